@@ -1,0 +1,147 @@
+"""The rules of one game and the state of one table, as values."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine.bet import Bet, Situation
+from dealer_trainer.engine.money import Breakage, Cents
+
+Owner = Literal["player", "dealer"]
+
+
+class HouseRules(NamedTuple):
+    """What a house may choose; the defaults are the rulings' (R5, R7, R10, R19)."""
+
+    numbers_after_win: Literal["stay", "down"] = "stay"
+    numbers_on_come_out: Literal["off", "on"] = "off"
+    smallest_chip: Cents = 50
+    breakage: Breakage = "down"
+    circle_required: bool = False
+
+
+class Rules(NamedTuple):
+    """One game as the engine sees it; `chips` are values in cents, ascending."""
+
+    id: str
+    name: str
+    bets: tuple[Bet, ...]
+    points: frozenset[int]
+    seats: int = 6
+    seven: int = 7
+    house: HouseRules = HouseRules()
+    chips: tuple[Cents, ...] = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
+
+    def bet(self, bet_id: str) -> Bet:
+        """The bet of that id; raises KeyError."""
+        for bet in self.bets:
+            if bet.id == bet_id:
+                return bet
+        raise KeyError(bet_id)
+
+    @property
+    def collects(self) -> bool:
+        """Whether any bet collects numbers, so that numbers are marked."""
+        return any(bet.kind == "collect" for bet in self.bets)
+
+
+class Wager(NamedTuple):
+    """Chips on one spot: the player's bet, or the dealer's (a toke) beside it. `amount` in cents."""
+
+    bet: str
+    seat: int
+    amount: Cents
+    number: int | None = None
+    owner: Owner = "player"
+    is_working: bool = True
+
+    @property
+    def place(self) -> "Place":
+        """Where it lies."""
+        return Place(self.bet, self.seat, self.number, self.owner)
+
+
+class Place(NamedTuple):
+    """Identity of a wager on the layout: no two wagers share one."""
+
+    bet: str
+    seat: int
+    number: int | None = None
+    owner: Owner = "player"
+
+
+class Table(NamedTuple):
+    """State between two rolls. `rolled`: totals since the last seven, whether or not side bets are up."""
+
+    point: int | None = None
+    rolled: frozenset[int] = frozenset()
+    wagers: tuple[Wager, ...] = ()
+
+    @property
+    def situation(self) -> Situation:
+        """What the bets look at."""
+        return Situation(self.point, self.rolled)
+
+    def wager(self, place: Place) -> Wager | None:
+        """The wager that lies there, if any."""
+        for wager in self.wagers:
+            if wager.place == place:
+                return wager
+        return None
+
+
+def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
+    """Whether a Number is working: on with a point, off on the come-out unless the house says on (ruling R7)."""
+    return wager.is_working and (point is not None or rules.house.numbers_on_come_out == "on")
+
+
+class TableError(ValueError):
+    """A table that cannot lie on this layout; the message says which bet, where and why."""
+
+
+def check_table(rules: Rules, table: Table) -> None:
+    """Raise TableError where `table` cannot be: unknown bets or numbers, a place taken twice, a bet already decided."""
+    if table.point is not None and table.point not in rules.points:
+        raise TableError(f"point: {table.point} cannot be a point; it is one of {_listed(rules.points)}, or null")
+    _check_rolled(rules, table)
+    seen: set[Place] = set()
+    for wager in table.wagers:
+        if wager.place in seen:
+            raise TableError(f"{describe(wager.place)}: two wagers on one spot")
+        seen.add(wager.place)
+        _check_wager(rules, table, wager)
+    for place in seen:
+        if place.owner == "dealer" and place._replace(owner="player") not in seen:
+            raise TableError(f"{describe(place)}: a toke lies beside the player's bet, and there is none (ruling R22)")
+
+
+def _check_rolled(rules: Rules, table: Table) -> None:
+    for number in table.rolled:
+        if not 2 <= number <= 12 or number == rules.seven:
+            raise TableError(f"rolled: {number} cannot have rolled since the last {rules.seven}")
+    if table.point is not None and table.rolled and not table.rolled & rules.points:
+        raise TableError(f"rolled: a point of {table.point} is on, so a box number must have rolled")
+
+
+def _check_wager(rules: Rules, table: Table, wager: Wager) -> None:
+    where = describe(wager.place)
+    if not 1 <= wager.seat <= rules.seats:
+        raise TableError(f"{where}: seats are 1 to {rules.seats}")
+    if wager.amount <= 0:
+        raise TableError(f"{where}: a wager is above zero; leave out a bet that is not made")
+    bet = rules.bet(wager.bet)
+    if bet.kind == "number":
+        if wager.number not in bet.pays:
+            raise TableError(f"{where}: {bet.id} are {_listed(bet.pays)}")
+    elif wager.number is not None:
+        raise TableError(f"{where}: {bet.id} takes no number")
+    if bet.kind == "collect" and bet.numbers <= table.rolled:
+        raise TableError(f"{where}: all its numbers have rolled, so it was paid and came down (ruling H3)")
+
+
+def _listed(numbers: "frozenset[int] | dict[int, object]") -> str:  # type: ignore[type-arg]
+    return ", ".join(str(number) for number in sorted(numbers))
+
+
+def describe(place: Place) -> str:
+    """Words for a place in messages: "seat 3, numbers 8, dealer"."""
+    number = "" if place.number is None else f" {place.number}"
+    return f"seat {place.seat}, {place.bet}{number}" + (", dealer" if place.owner == "dealer" else "")
