@@ -1,0 +1,36 @@
+"""One act of a dealer, done or due: what the model round is made of and what is graded."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Cents, Owner, Place
+
+StepDo = Literal["announce", "puck", "mark", "take", "pay", "push", "set_up", "clear_marks"]
+Do = Literal[StepDo, "case", "pop", "refuse", "floor"]
+
+CHIP_ACTS: frozenset[str] = frozenset({"take", "pay", "push"})
+"""The acts that handle a wager after a roll."""
+
+
+class Act(NamedTuple):
+    """One act.
+
+    `amount`, in cents: what is paid besides the stake, the stake that is taken, or what a bet is set up to.
+    `number`: the box of a Number, or the number that is marked. `to`: where the puck goes, None is off.
+    `call`: the words of an announcement.
+    """
+
+    do: Do
+    bet: str | None = None
+    seat: int | None = None
+    owner: Owner | None = None
+    number: int | None = None
+    amount: Cents | None = None
+    to: int | None = None
+    call: str | None = None
+
+    @property
+    def place(self) -> Place | None:
+        """The wager it handles, where it handles one."""
+        if self.bet is None or self.seat is None:
+            return None
+        return Place(self.bet, self.seat, self.number, self.owner or "player")

@@ -1,0 +1,54 @@
+"""What a call can state, and what is true in a situation: the facts a call is graded against."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.guide.row import Guide, LineFact, Row
+
+FactName = Literal["total", "line", "way", "rate", "opening"]
+Way = Literal["easy", "hard"]
+Rate = str
+"""A one-roll rate as odds ("3:2"), or "lose"."""
+
+BOX_WITH_WAYS = frozenset({4, 6, 8, 10})
+"""The numbers that can fall easy or hard; 2 and 12 are never called hardway (ruling R12)."""
+
+
+class Truth(NamedTuple):
+    """All that may be said of a roll, and which of it must be.
+
+    None means that nothing of the kind may be claimed: `line` where the line bet stands, `way` for a total that has
+    no easy and hard, `total` and `rate` before the pop.
+    """
+
+    must: frozenset[FactName]
+    total: int | None = None
+    line: LineFact | None = None
+    way: Way | None = None
+    rate: Rate | None = None
+    opening: bool = False
+
+
+def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Truth:
+    """The facts of `roll` under its row with `point` on before it; before the pop (`roll` None) the opening words."""
+    say = row.say
+    if roll is None:
+        return Truth(frozenset({"opening"} if say.opening else ()), opening=True)
+    flags: dict[FactName, bool] = {"total": say.total, "line": say.line is not None, "way": say.way, "rate": say.rate}
+    must = frozenset(name for name, due in flags.items() if due)
+    comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
+    return Truth(must, roll.total, say.line, _way(roll), _rate(guide, row, roll), comes_out_next)
+
+
+def _way(roll: Roll) -> Way | None:
+    if roll.total not in BOX_WITH_WAYS:
+        return None
+    return "hard" if roll.is_double else "easy"
+
+
+def _rate(guide: Guide, row: Row, roll: Roll) -> Rate | None:
+    """The one-roll rate that the row itself states for this total; the proof holds it against the game's odds."""
+    for step in row.steps:
+        if step.zone == guide.rate_zone:
+            return "lose" if step.do == "take" else step.pays_for(roll.total, guide.rate_zone)
+    return None

@@ -1,0 +1,122 @@
+"""The dealing guide as data: procedure rows, the rules they rest on, zones and directions."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from dealer_trainer.guide.act import StepDo
+
+LineFact = Literal["win", "down", "push", "out"]
+Phase = Literal["before", "come_out", "point"]
+Source = Annotated[str, Field(pattern=r"^(guide:\d{1,2}|ruling:[RH]\d{1,2})$")]
+
+
+class Frozen(BaseModel):
+    """Base of every model here: frozen, strict, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Zone(Frozen):
+    """Bets that are handled as one sweep, and the direction in which seats are handled, from the dealer's side."""
+
+    id: str
+    bets: tuple[str, ...]
+    direction: Literal["right_to_left", "left_to_right"]
+
+
+class When(Frozen):
+    """The rolls that a row answers. `points` empty: any point. `made`: the total is the point itself, or must not be."""
+
+    phase: Phase
+    points: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    hard: bool | None = None
+    made: bool | None = None
+
+
+class Say(Frozen):
+    """What the call must carry: the total, the line's result, easy or hard, the one-roll rate, the opening words."""
+
+    total: bool = True
+    line: LineFact | None = None
+    way: bool = False
+    rate: bool = False
+    opening: bool = False
+
+
+class RowStep(Frozen):
+    """One step of a row.
+
+    `pays` states the odds again: one for all, or by total rolled or bet id. `joins`: any order with the step
+    before it. `any_direction`: the zone's direction is not graded here (ruling R18). `source`: where it rests on
+    another rule than its row.
+    """
+
+    do: StepDo | Literal["case", "pop"]
+    zone: str | None = None
+    pays: str | dict[str, str] | None = None
+    joins: bool = False
+    any_direction: bool = False
+    source: Source | None = None
+    text: str
+
+    def pays_for(self, total: int, bet: str) -> str | None:
+        """The odds this step states for `bet` on `total`, None where it states none."""
+        if isinstance(self.pays, dict):
+            return self.pays.get(str(total)) or self.pays.get(bet)
+        return self.pays
+
+
+class Row(Frozen):
+    """A procedure row: when it applies, what must be said (with one example), what must be done."""
+
+    id: Annotated[str, Field(pattern=r"^(guide-\d{1,2}|ruling-[RH]\d{1,2}(-[a-z0-9-]+)?)$")]
+    source: Source
+    title: str
+    when: When
+    say: Say = Say()
+    call: str = ""
+    steps: tuple[RowStep, ...]
+
+
+class Rule(Frozen):
+    """A guide row or ruling that acts and refusals cite, in the project's own words."""
+
+    id: Source
+    title: str
+    text: str
+
+
+class Guide(Frozen):
+    """A game's whole guide.
+
+    `line_zone` and `rate_zone` are the zones whose result and rate a call speaks of. `zones` come from the layout.
+    """
+
+    line_zone: str
+    rate_zone: str
+    rows: tuple[Row, ...]
+    rules: tuple[Rule, ...]
+    zones: tuple[Zone, ...] = ()
+
+    def row(self, row_id: str) -> Row:
+        """The row of that id; raises KeyError."""
+        for row in self.rows:
+            if row.id == row_id:
+                return row
+        raise KeyError(row_id)
+
+    def rule(self, source: str) -> Rule:
+        """The rule of that id; raises KeyError."""
+        for rule in self.rules:
+            if rule.id == source:
+                return rule
+        raise KeyError(source)
+
+    def zone(self, zone_id: str) -> Zone:
+        """The zone of that id; raises KeyError."""
+        for zone in self.zones:
+            if zone.id == zone_id:
+                return zone
+        raise KeyError(zone_id)
