@@ -1,0 +1,84 @@
+"""The one place that knows where the files are: what ships with the app, and what belongs to its user."""
+
+import os
+import secrets
+from pathlib import Path
+
+HOME_VARIABLE = "DEALER_TRAINER_HOME"
+"""Names a folder that holds everything of the user's: a portable installation, or a test's own."""
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def assets() -> Path:
+    """The folder of what every table shares: chips, dice, fonts, sounds."""
+    return _shipped("assets")
+
+
+def layouts() -> Path:
+    """The folder of the games, one folder each."""
+    return _shipped("layouts")
+
+
+def layout_folders() -> tuple[Path, ...]:
+    """Every game's folder, by name; whether it holds a sound game is for `games` to say."""
+    folders = (path for path in layouts().iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
+    return tuple(sorted(folders))
+
+
+def user_data() -> Path:
+    """The folder of what the user makes: progress, records. It may not exist yet."""
+    return _of_user("data")
+
+
+def user_config() -> Path:
+    """The folder of what the user chooses: settings. It may not exist yet; on some systems it is the data folder."""
+    return _of_user("config")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
+
+    Missing folders are made; a link is followed, so that the file it names is the one replaced.
+    """
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with draft.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    _sync_folder(target.parent)
+
+
+def _shipped(name: str) -> Path:
+    """A wheel and a frozen app carry the folder inside the package; a checkout has it beside the package."""
+    for place in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"the folder {name}/ is missing beside or inside {_PACKAGE}: install the app again")
+
+
+def _of_user(kind: str) -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser().absolute() / kind
+    import platformdirs
+
+    find = platformdirs.user_data_path if kind == "data" else platformdirs.user_config_path
+    return find("dealer-trainer", appauthor=False)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself durable; Windows has no way to, and needs none."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
