@@ -64,18 +64,17 @@ def test(*arguments: str) -> int:
     set_up({**QT, **VIRTUAL_SCREEN})
     if arguments:
         return call(PYTHON, "-m", "pytest", *arguments)
-    checks = (
-        (PYTHON, "-m", "ruff", "check", "."),
-        (PYTHON, "-m", "ruff", "format", "--check", "."),
-        (PYTHON, "-m", "mypy"),
-        (str(BIN / "lint-imports"), "--no-logo"),
-        (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup"),
-    )
-    results = [(check, *timed(*check)) for check in checks]
-    for check, code, seconds in results:
-        words = [Path(word).name for word in check if word not in (PYTHON, "-m")]
-        say("{}  {:6.1f} s  {}".format("passed" if code == 0 else "FAILED", seconds, " ".join(words)))
-    return next((code for _, code, _ in results if code), 0)
+    checks = {
+        "ruff check": (PYTHON, "-m", "ruff", "check", "."),
+        "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
+        "mypy": (PYTHON, "-m", "mypy"),
+        "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
+        "pytest": (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup"),
+    }
+    results = {name: timed(name, *command) for name, command in checks.items()}
+    for name, (code, seconds) in results.items():
+        say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {name}")
+    return next((code for code, _ in results.values() if code), 0)
 
 
 def bench(*arguments: str) -> int:
@@ -192,9 +191,9 @@ def must(hint: str, *command: str) -> None:
         raise SetUpError(hint)
 
 
-def timed(*command: str) -> "tuple[int, float]":
-    """Run a command under its own heading; its exit code and seconds."""
-    say("\n== " + " ".join(command[1:] if command[0] == PYTHON else command))
+def timed(name: str, *command: str) -> "tuple[int, float]":
+    """Run a command under a heading; its exit code and seconds."""
+    say(f"\n== {name}")
     start = time.monotonic()
     return call(*command), time.monotonic() - start
 
