@@ -1,0 +1,56 @@
+"""What every test stands on: Qt without a screen, a folder in place of the user's, a virtual screen on request."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from dealer_trainer import files
+
+# Before Qt is first asked for an application: no test may open a window on the developer's screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# A busy machine is no failure, and CI must find today what it found yesterday; at home every run looks elsewhere.
+settings.register_profile("home", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "home")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in place of the user's own, for the test and for what it starts; empty at first."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
+    return folder
+
+
+@pytest.fixture
+def screen() -> Iterator[dict[str, str]]:
+    """The environment that shows a program's windows on a virtual screen of 1920×1080, under a window manager."""
+    if sys.platform != "linux":
+        pytest.skip("a virtual screen needs Xvfb")
+    missing = [name for name in ("Xvfb", "openbox", "xdotool") if not shutil.which(name)]
+    assert not missing, f"missing {missing}: `python3 dev.py test` installs them or says how to"
+    with ExitStack() as stack:
+        server = start(stack, "Xvfb", "-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp")
+        assert server.stdout is not None
+        display = ":" + server.stdout.readline().strip()
+        environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+        start(stack, "openbox", environment=environment)
+        yield environment
+
+
+def start(stack: ExitStack, *command: str, environment: dict[str, str] | None = None) -> subprocess.Popen[str]:
+    """Start a program that ends, at the latest, with the stack."""
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
+    )
+    stack.enter_context(process)
+    stack.callback(process.terminate)
+    return process
