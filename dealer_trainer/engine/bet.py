@@ -74,7 +74,7 @@ class Number(NamedTuple):
 
 
 class Collect(NamedTuple):
-    """Wins once all of `numbers` have rolled before a total in `ends_on`; `near_pays` by how many are in when it ends."""
+    """Wins once all of `numbers` have rolled before a total in `ends_on`; `near_pays` by how many were in by then."""
 
     id: str
     name: str

@@ -28,7 +28,7 @@ class Roll(NamedTuple):
         return self.first == self.second
 
     @property
-    def index(self) -> int:
+    def ordinal(self) -> int:
         """Place of this roll in `ROLLS`, 0 to 35."""
         return self.first * 6 + self.second - 7
 

@@ -42,7 +42,8 @@ def settle(rules: Rules, table: Table, roll: Roll) -> Settlement:
     """Decide every wager of `table` for `roll`."""
     decisions = tuple(_decide(rules, table, wager, roll) for wager in table.wagers)
     wagers = tuple(decision.wager for decision in decisions if not decision.comes_down)
-    return Settlement(roll, decisions, Table(next_point(rules, table.point, roll), next_rolled(rules, table, roll), wagers))
+    left = Table(next_point(rules, table.point, roll), next_rolled(rules, table, roll), wagers)
+    return Settlement(roll, decisions, left)
 
 
 def next_point(rules: Rules, point: int | None, roll: Roll) -> int | None:

@@ -1,5 +1,6 @@
 """The rules of one game and the state of one table, as values."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.bet import Bet, Situation
@@ -117,27 +118,35 @@ def _check_rolled(rules: Rules, table: Table) -> None:
     for number in table.rolled:
         if not 2 <= number <= 12 or number == rules.seven:
             raise TableError(f"rolled: {number} cannot have rolled since the last {rules.seven}")
-    if table.point is not None and table.rolled and not table.rolled & rules.points:
-        raise TableError(f"rolled: a point of {table.point} is on, so a box number must have rolled")
+
+
+def check_spot(rules: Rules, place: Place) -> None:
+    """Raise TableError where the layout has no such place: an unknown seat, bet or number."""
+    where = describe(place)
+    if not 1 <= place.seat <= rules.seats:
+        raise TableError(f"{where}: seats are 1 to {rules.seats}")
+    bets = {bet.id: bet for bet in rules.bets}
+    bet = bets.get(place.bet)
+    if bet is None:
+        raise TableError(f"{where}: {place.bet} is no bet of {rules.id}; its bets are {', '.join(bets)}")
+    if bet.kind == "number":
+        if place.number not in bet.pays:
+            raise TableError(f"{where}: {bet.id} are {_listed(bet.pays)}")
+    elif place.number is not None:
+        raise TableError(f"{where}: {bet.id} takes no number")
 
 
 def _check_wager(rules: Rules, table: Table, wager: Wager) -> None:
-    where = describe(wager.place)
-    if not 1 <= wager.seat <= rules.seats:
-        raise TableError(f"{where}: seats are 1 to {rules.seats}")
+    check_spot(rules, wager.place)
     if wager.amount <= 0:
-        raise TableError(f"{where}: a wager is above zero; leave out a bet that is not made")
+        raise TableError(f"{describe(wager.place)}: a wager is above zero; leave out a bet that is not made")
     bet = rules.bet(wager.bet)
-    if bet.kind == "number":
-        if wager.number not in bet.pays:
-            raise TableError(f"{where}: {bet.id} are {_listed(bet.pays)}")
-    elif wager.number is not None:
-        raise TableError(f"{where}: {bet.id} takes no number")
     if bet.kind == "collect" and bet.numbers <= table.rolled:
+        where = describe(wager.place)
         raise TableError(f"{where}: all its numbers have rolled, so it was paid and came down (ruling H3)")
 
 
-def _listed(numbers: "frozenset[int] | dict[int, object]") -> str:  # type: ignore[type-arg]
+def _listed(numbers: Iterable[int]) -> str:
     return ", ".join(str(number) for number in sorted(numbers))
 
 

@@ -1,0 +1,310 @@
+"""What may be done to a bet between two rolls: made, raised, lowered, taken down, called off, and up to how much.
+
+A refusal is data with its reason and its rule; only an act that was carried out against a refusal is an error.
+"""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine.bet import Bet
+from dealer_trainer.engine.money import Cents, dollars
+from dealer_trainer.engine.table import Place, Rules, Table, TableError, Wager, check_spot, describe, number_is_on
+
+HOUSE_LIMITS = "house:limits"
+"""Cited for the limits that the table posts: neither the guide nor a ruling sets them."""
+
+
+class Refusal(NamedTuple):
+    """Why an act is not accepted.
+
+    `code`: a stable id. `rule`: the guide row or ruling it rests on. `reason`: a sentence with the figures.
+    `most`: what may lie there at most, where an amount is the matter.
+    """
+
+    code: str
+    rule: str
+    reason: str
+    most: Cents | None = None
+
+
+class IllegalBetError(ValueError):
+    """An act that the rules refuse was carried out all the same; `refusal` says which rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+def verify_make(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Refusal | None:
+    """Why `wager` may not be made; chips put on a bet that lies already raise it by as much."""
+    check_spot(rules, wager.place)
+    there = table.wager(wager.place)
+    if there is None or wager.amount <= 0:
+        return (_late("made") if is_late else None) or _verify_up(rules, table, wager.place, wager.amount)
+    return verify_change(rules, table, wager.place, there.amount + wager.amount, is_late=is_late)
+
+
+def verify_change(
+    rules: Rules, table: Table, place: Place, new_amount: Cents, *, is_late: bool = False
+) -> Refusal | None:
+    """Why the wager at `place` may not become `new_amount`; raises TableError where none lies."""
+    wager = wager_at(table, place)
+    if new_amount == 0:
+        return verify_take_down(rules, table, place, is_late=is_late)
+    if new_amount == wager.amount:
+        return None
+    if is_late:
+        return _late("raised" if new_amount > wager.amount else "lowered")
+    if new_amount > wager.amount:
+        return _verify_up(rules, table, place, new_amount)
+    return _bound(rules, table, place, "lowered") or _verify_lower_amount(rules, table, wager, new_amount)
+
+
+def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Refusal | None:
+    """Why the wager at `place` may not be taken down; raises TableError where none lies."""
+    wager_at(table, place)
+    if is_late:
+        return _late("taken down")
+    return (
+        _bound(rules, table, place, "taken down")
+        or _leaves_toke_alone(table, place)
+        or _leaves_rider(rules, table, place)
+    )
+
+
+def verify_call(rules: Rules, table: Table, place: Place, is_working: bool, *, is_late: bool = False) -> Refusal | None:
+    """Why the wager at `place` may not be called on or off; raises TableError where none lies."""
+    wager = wager_at(table, place)
+    bet = rules.bet(wager.bet)
+    if is_late:
+        return _late("called on" if is_working else "called off")
+    if bet.kind != "number":
+        return None if is_working else Refusal("always-working", "ruling:R8", f"{bet.name} cannot be called off.")
+    if is_working and number_is_on(rules, table.point, wager._replace(is_working=True)):
+        return _verify_line_limit(rules, table, place, wager.amount)
+    return None
+
+
+def most(rules: Rules, table: Table, place: Place) -> Cents:
+    """The largest amount that may lie at `place` now; 0 where nothing may."""
+    there = table.wager(place)
+    limit = _line_limit(rules, table, place)
+    if _barred(rules, table, place):
+        lies = there.amount if there else 0
+        is_held = limit is not None and there is not None and number_is_on(rules, table.point, there)
+        return min(lies, limit) if is_held and limit is not None else lies
+    posted = rules.bet(place.bet).limit.most
+    chip = rules.house.smallest_chip
+    ceiling = min(posted, posted if limit is None else limit) // chip * chip
+    return ceiling if ceiling >= _least(rules, place) else 0
+
+
+def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
+    """Working Numbers above the line bet that limits them, each with what it must come down to (ruling R9).
+
+    The player's Number and the toke in it are each held to the player's line bet. What is off is looked at when it
+    goes on again. 0: it must come down altogether.
+    """
+    found = []
+    for wager in table.wagers:
+        bet = rules.bet(wager.bet)
+        if bet.kind == "number" and number_is_on(rules, table.point, wager):
+            ceiling = _line_limit(rules, table, wager.place)
+            if ceiling is not None and wager.amount > ceiling:
+                found.append((wager, ceiling if ceiling >= _least(rules, wager.place) else 0))
+    return tuple(found)
+
+
+def place_bet(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Table:
+    """The table with `wager` made, or added to what lies there; raises IllegalBetError."""
+    _insist(verify_make(rules, table, wager, is_late=is_late))
+    there = table.wager(wager.place)
+    if there is None:
+        return table._replace(wagers=(*table.wagers, wager))
+    return _with(table, there, there._replace(amount=there.amount + wager.amount))
+
+
+def change_bet(rules: Rules, table: Table, place: Place, new_amount: Cents, *, is_late: bool = False) -> Table:
+    """The table with the wager at `place` at `new_amount`; raises IllegalBetError."""
+    _insist(verify_change(rules, table, place, new_amount, is_late=is_late))
+    there = wager_at(table, place)
+    return _with(table, there, there._replace(amount=new_amount) if new_amount else None)
+
+
+def take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Table:
+    """The table without the wager at `place`; raises IllegalBetError."""
+    _insist(verify_take_down(rules, table, place, is_late=is_late))
+    return _with(table, wager_at(table, place), None)
+
+
+def call_bet(rules: Rules, table: Table, place: Place, is_working: bool, *, is_late: bool = False) -> Table:
+    """The table with the wager at `place` called on or off; raises IllegalBetError."""
+    _insist(verify_call(rules, table, place, is_working, is_late=is_late))
+    there = wager_at(table, place)
+    return _with(table, there, there._replace(is_working=is_working))
+
+
+def wager_at(table: Table, place: Place) -> Wager:
+    """The wager at `place`; raises TableError where none lies."""
+    wager = table.wager(place)
+    if wager is None:
+        raise TableError(f"{describe(place)}: no wager lies there")
+    return wager
+
+
+def _insist(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise IllegalBetError(refusal)
+
+
+def _with(table: Table, old: Wager, new: Wager | None) -> Table:
+    wagers = tuple(new if wager is old else wager for wager in table.wagers)
+    return table._replace(wagers=tuple(wager for wager in wagers if wager is not None))
+
+
+def _late(done: str) -> Refusal:
+    return Refusal("late", "ruling:R21", f"A bet {done} after the button was pressed comes too late for this roll.")
+
+
+def _verify_up(rules: Rules, table: Table, place: Place, amount: Cents) -> Refusal | None:
+    """Why more may not be put up, so that `amount` lies at `place`."""
+    return (
+        _barred(rules, table, place)
+        or _verify_figure(rules, place, amount)
+        or _verify_line_limit(rules, table, place, amount)
+        or _verify_maximum(rules, place, amount)
+    )
+
+
+def _verify_lower_amount(rules: Rules, table: Table, wager: Wager, amount: Cents) -> Refusal | None:
+    refusal = _verify_figure(rules, wager.place, amount)
+    if refusal is None and number_is_on(rules, table.point, wager):
+        refusal = _verify_line_limit(rules, table, wager.place, amount)
+    return refusal or _verify_maximum(rules, wager.place, amount)
+
+
+def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
+    """Why nothing at all may be added at `place` now, whatever the amount."""
+    bet = rules.bet(place.bet)
+    if place.owner == "dealer" and table.wager(place._replace(owner="player")) is None:
+        reason = f"A toke lies beside the player's own bet, and there is none on {_spot(bet, place)}."
+        return Refusal("toke-alone", "ruling:R22", reason)
+    if bet.kind == "number":
+        return _barred_number(rules, table, place, bet)
+    if bet.kind == "collect" and (table.rolled or table.point is not None):
+        reason = f"{bet.name} is bet only while no number is marked: from a {rules.seven} until the next roll."
+        return Refusal("marks-up", "ruling:H2", reason)
+    if rules.house.circle_required and bet.kind != "line" and not _line_amount(rules, table, place.seat, None):
+        reason = f"This house takes {bet.name} only beside a {_line_name(rules, None)} bet."
+        return Refusal("line-required", "ruling:R10", reason)
+    return None
+
+
+def _barred_number(rules: Rules, table: Table, place: Place, bet: Bet) -> Refusal | None:
+    assert bet.kind == "number"
+    if table.point is None and rules.house.numbers_on_come_out == "off":
+        reason = f"{bet.name} are off on the come-out: they are bet once a point is on."
+        return Refusal("numbers-off", "ruling:R7", reason)
+    if bet.limited_by is not None and not _line_amount(rules, table, place.seat, bet.limited_by):
+        reason = f"Seat {place.seat} has no {_line_name(rules, bet.limited_by)} bet, and {bet.name} need one."
+        return Refusal("numbers-need-line", "ruling:R10", reason)
+    return None
+
+
+def _verify_figure(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
+    """Whether the amount itself can be bet: above the minimum, in chips of the rack."""
+    bet = rules.bet(place.bet)
+    chip = rules.house.smallest_chip
+    if amount < _least(rules, place):
+        return Refusal("below-minimum", HOUSE_LIMITS, f"{bet.name} takes {dollars(_least(rules, place))} at least.")
+    if amount % chip:
+        reason = f"{dollars(amount)} cannot be made: the smallest chip is {dollars(chip)}."
+        return Refusal("smallest-chip", "ruling:R19", reason)
+    return None
+
+
+def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) -> Refusal | None:
+    ceiling = _line_limit(rules, table, place)
+    if ceiling is None or amount <= ceiling:
+        return None
+    bet = rules.bet(place.bet)
+    assert bet.kind == "number"
+    line = _line_name(rules, bet.limited_by)
+    reason = f"{dollars(amount)} on {_spot(bet, place)} is above the seat's {line} bet of {dollars(ceiling)}."
+    return Refusal("over-limit", "ruling:R9", reason, ceiling)
+
+
+def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
+    bet = rules.bet(place.bet)
+    ceiling = bet.limit.most
+    if amount <= ceiling:
+        return None
+    return Refusal("above-maximum", HOUSE_LIMITS, f"{bet.name} takes {dollars(ceiling)} at most.", ceiling)
+
+
+def _least(rules: Rules, place: Place) -> Cents:
+    """The posted minimum binds the player's own bet; a toke may be a single chip."""
+    chip = rules.house.smallest_chip
+    return chip if place.owner == "dealer" else max(chip, rules.bet(place.bet).limit.least)
+
+
+def _line_limit(rules: Rules, table: Table, place: Place) -> Cents | None:
+    """What the same player's line bet holds the bet at `place` to; None where no line bet limits it."""
+    bet = rules.bet(place.bet)
+    if bet.kind != "number" or bet.limited_by is None:
+        return None
+    return _line_amount(rules, table, place.seat, bet.limited_by)
+
+
+def _line_amount(rules: Rules, table: Table, seat: int, bet_id: str | None) -> Cents:
+    """What the player of `seat` has on the line bet of that id, or on the game's line bets together."""
+    return sum(
+        wager.amount
+        for wager in table.wagers
+        if wager.seat == seat
+        and wager.owner == "player"
+        and (wager.bet == bet_id if bet_id else rules.bet(wager.bet).kind == "line")
+    )
+
+
+def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | None:
+    """Why a bet that lies may get no smaller: a contract holds it."""
+    bet = rules.bet(place.bet)
+    if bet.kind == "line" and table.point is not None:
+        reason = f"{bet.name} is not {done} while the point of {table.point} is on: it stays until it is decided."
+        return Refusal("line-contract", "ruling:R11", reason)
+    if bet.kind == "collect":
+        reason = f"{bet.name} is a contract bet: it is not {done} before it is decided."
+        return Refusal("side-bet-contract", "ruling:H5", reason)
+    return None
+
+
+def _leaves_toke_alone(table: Table, place: Place) -> Refusal | None:
+    if place.owner == "player" and table.wager(place._replace(owner="dealer")) is not None:
+        reason = "The toke beside the bet comes down first: it cannot lie there alone."
+        return Refusal("toke-alone", "ruling:R22", reason)
+    return None
+
+
+def _leaves_rider(rules: Rules, table: Table, place: Place) -> Refusal | None:
+    """Where the house requires a line bet, the last one stays while a one-roll bet of that seat needs it."""
+    if not rules.house.circle_required or place.owner == "dealer" or rules.bet(place.bet).kind != "line":
+        return None
+    lines = _line_amount(rules, table, place.seat, None)
+    if lines > wager_at(table, place).amount:
+        return None
+    for wager in table.wagers:
+        bet = rules.bet(wager.bet)
+        if wager.seat == place.seat and bet.kind == "one_roll":
+            reason = f"This house takes {bet.name} only beside a {_line_name(rules, None)} bet: it comes down first."
+            return Refusal("line-required", "ruling:R10", reason)
+    return None
+
+
+def _line_name(rules: Rules, bet_id: str | None) -> str:
+    if bet_id is not None:
+        return rules.bet(bet_id).name
+    return " or ".join(bet.name for bet in rules.bets if bet.kind == "line")
+
+
+def _spot(bet: Bet, place: Place) -> str:
+    return bet.name if place.number is None else f"{bet.name} {place.number}"
