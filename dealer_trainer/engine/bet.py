@@ -1,11 +1,17 @@
 """The four kinds of bet as data, each with one pure resolve. Nothing here belongs to one game."""
 
-from typing import Literal, NamedTuple
+from __future__ import annotations
 
 from dealer_trainer.engine.dice import Roll
 from dealer_trainer.engine.money import EVEN, Odds
 
-Outcome = Literal["win", "lose", "push", "stay"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, NamedTuple
+
+    from dealer_trainer.engine.alias import Outcome
+else:
+    from dealer_trainer.engine.value import NamedTuple
 
 
 class Resolution(NamedTuple):

@@ -1,7 +1,15 @@
 """Two dice: a roll as a value, the 36 of them, and where rolls come from."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import NamedTuple
+
+    from dealer_trainer.engine.alias import Dice
+else:
+    from dealer_trainer.engine.value import NamedTuple
 
 GENERATOR = "mt19937-bytes-36-v1"
 """Name of the seeded generator, for the record: MT19937 bytes in blocks of 4,096, 252 and above dropped, modulo 36."""
@@ -37,8 +45,6 @@ ROLLS: tuple[Roll, ...] = tuple(Roll(first, second) for first in range(1, 7) for
 TOTALS: tuple[int, ...] = tuple(range(2, 13))
 WAYS: dict[int, int] = {total: 6 - abs(7 - total) for total in TOTALS}
 """How many of the 36 rolls make each total."""
-
-Dice = Iterator[Roll]
 
 
 def fair_indices(read: Callable[[int], bytes], block: int = _BLOCK) -> Iterator[bytes]:

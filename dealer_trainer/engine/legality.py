@@ -3,11 +3,17 @@
 A refusal is data with its reason and its rule; only an act that was carried out against a refusal is an error.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from dealer_trainer.engine.bet import Bet
 from dealer_trainer.engine.money import Cents, dollars
 from dealer_trainer.engine.table import Place, Rules, Table, TableError, Wager, check_spot, describe, number_is_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from dealer_trainer.engine.value import NamedTuple
 
 HOUSE_LIMITS = "house:limits"
 """Cited for the limits that the table posts: neither the guide nor a ruling sets them."""

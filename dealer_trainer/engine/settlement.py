@@ -1,10 +1,9 @@
 """What one roll does to a whole table: the general path, the one the compiled tables are proved against."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from dealer_trainer.engine.bet import (
     Bet,
-    Outcome,
     Resolution,
     resolve_collect,
     resolve_line,
@@ -14,6 +13,14 @@ from dealer_trainer.engine.bet import (
 from dealer_trainer.engine.dice import Roll
 from dealer_trainer.engine.money import Cents, Odds, payout
 from dealer_trainer.engine.table import Rules, Table, Wager, number_is_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
+    from dealer_trainer.engine.alias import Outcome
+else:
+    from dealer_trainer.engine.value import NamedTuple
 
 
 class Decision(NamedTuple):

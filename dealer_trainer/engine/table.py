@@ -1,12 +1,18 @@
 """The rules of one game and the state of one table, as values."""
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from __future__ import annotations
 
 from dealer_trainer.engine.bet import Bet, Situation
-from dealer_trainer.engine.money import Breakage, Cents
+from dealer_trainer.engine.money import Cents
 
-Owner = Literal["player", "dealer"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Literal, NamedTuple
+
+    from dealer_trainer.engine.alias import Breakage, Owner
+else:
+    from dealer_trainer.engine.value import NamedTuple
 
 
 class HouseRules(NamedTuple):
@@ -55,7 +61,7 @@ class Wager(NamedTuple):
     is_working: bool = True
 
     @property
-    def place(self) -> "Place":
+    def place(self) -> Place:
         """Where it lies."""
         return Place(self.bet, self.seat, self.number, self.owner)
 
