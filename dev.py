@@ -145,7 +145,7 @@ def install() -> None:
     """Install the lock file's packages and this project; the wheels are kept, so that tests need no network."""
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
     pins = ("--require-hashes", "--requirement", str(LOCK))
-    loudness = () if sys.stdout.isatty() else ("--quiet",)
+    loudness = () if sys.stdout.isatty() else ("-qq",)
     shutil.rmtree(str(WHEELS), ignore_errors=True)
     say(f"Fetching the packages that {LOCK.name} pins")
     must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)

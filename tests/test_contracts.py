@@ -1,0 +1,78 @@
+"""Which room may import what, and that the contracts that say so can fail."""
+
+import pkgutil
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dealer_trainer
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_every_folder_is_a_package() -> None:
+    """A folder without `__init__.py` would not be seen by import-linter at all."""
+    folders = {path.parent for path in (ROOT / "dealer_trainer").rglob("*.py")}
+    assert [str(folder) for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
+def lint_imports(root: Path) -> subprocess.CompletedProcess[str]:
+    """Check the contracts of a checkout."""
+    command = Path(sys.executable).with_name("lint-imports")
+    return subprocess.run(
+        [command, "--no-logo", "--no-cache"], cwd=root, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package and its contracts, to be broken."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    shutil.copytree(ROOT / "dealer_trainer", tmp_path / "dealer_trainer", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def test_the_contracts_hold(copy: Path) -> None:
+    """Imports point down only, Qt lives in one room, the engine stands on the standard library."""
+    result = lint_imports(copy)
+    assert result.returncode == 0, result.stdout
+    assert "0 broken" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "complaint"),
+    [
+        ("engine/sneaky.py", "import dealer_trainer.guide", "engine is not allowed to import dealer_trainer.guide"),
+        ("engine/sneaky.py", "import dealer_trainer.files", "engine is not allowed to import dealer_trainer.files"),
+        ("engine/sneaky.py", "import pydantic", "engine is not allowed to import pydantic"),
+        ("guide/sneaky.py", "def f() -> None:\n    import PySide6", "is not allowed to import PySide6"),
+        ("files.py", "import shiboken6", "is not allowed to import shiboken6"),
+        ("sneaky.py", "", "dealer_trainer.sneaky"),
+    ],
+)
+def test_the_contracts_can_break(copy: Path, module: str, line: str, complaint: str) -> None:
+    """An import that points up, Qt outside its room, a module in no layer: each is reported by name."""
+    (copy / "dealer_trainer" / module).write_text(line + "\n", encoding="utf-8")
+    result = lint_imports(copy)
+    assert result.returncode != 0
+    assert complaint in " ".join(result.stdout.split())
+
+
+def test_all_but_the_window_works_without_qt() -> None:
+    """Every module outside ui/ can be imported on a machine that has no Qt."""
+    rooms = [name for _, name, _ in pkgutil.iter_modules(dealer_trainer.__path__) if name not in ("ui", "__main__")]
+    script = f"""
+import importlib, pkgutil, sys
+sys.modules["PySide6"] = sys.modules["shiboken6"] = None
+for room in {rooms}:
+    module = importlib.import_module("dealer_trainer." + room)
+    for found in pkgutil.walk_packages(getattr(module, "__path__", []), module.__name__ + "."):
+        importlib.import_module(found.name)
+print(sum(name.startswith("dealer_trainer.") for name in sys.modules))
+"""
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert int(result.stdout) >= len(rooms)

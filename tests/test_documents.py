@@ -1,0 +1,89 @@
+"""What the documents promise: files that exist, commands that work, answers as they are printed."""
+
+import fnmatch
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import dev
+
+ROOT = Path(__file__).resolve().parent.parent
+# The changelog speaks of what was.
+DOCUMENTS = sorted(path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")) if path.name != "CHANGELOG.md")
+
+LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)")
+SPAN = re.compile(r"`([\w.<>*/-]+)`")
+FILE_LIKE = re.compile(r".+/$|.+\.(?:py|toml|md|svg|txt|png|lock|jsonl|json)$")
+
+
+@cache
+def paths() -> frozenset[str]:
+    """The files of the checkout and their folders, from its root and from the package; and their bare names."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    found: set[str] = set()
+    for file in (Path(name) for name in listed if name and (ROOT / name).is_file()):
+        found |= {file.name, *(path.as_posix() for path in (file, *file.parents))}
+    return frozenset(found | {path.removeprefix("dealer_trainer/") for path in found})
+
+
+def promised(document: Path) -> Iterator[str]:
+    """What a document links to or quotes as a file, as a path from the root; `<game>` stands for any."""
+    text = re.sub(r"^```.*?^```", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for target in LINK.findall(text):
+        yield Path(os.path.relpath(document.parent / target, ROOT)).as_posix()
+    for span in SPAN.findall(text):
+        if FILE_LIKE.match(span) and not span.startswith(("/", "~", ".venv")):
+            yield re.sub(r"<[^>]*>", "*", span).rstrip("/")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_documents_name_files_that_exist(document: Path) -> None:
+    """A link or a quoted path leads to a file or a folder of the checkout."""
+    assert [path for path in promised(document) if not fnmatch.filter(paths(), path)] == []
+
+
+def test_documents_name_commands_that_exist() -> None:
+    """Every `dev.py` command that a document names is one."""
+    named = {
+        (path.name, word)
+        for path in DOCUMENTS
+        for word in re.findall(r"dev\.py ([a-z]+)", path.read_text(encoding="utf-8"))
+    }
+    assert {word for _, word in named} >= {"run", "test"}
+    assert [pair for pair in named if pair[1] not in {*dev.COMMANDS, "help"}] == []
+
+
+def examples() -> list[tuple[str, str]]:
+    """The commands in the README's console blocks, one line each, with what they print."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+    return [(command, answer) for part in parts for command, _, answer in [part.partition("\n")]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the README's examples are written for a POSIX shell")
+@pytest.mark.parametrize(("command", "answer"), examples(), ids=[command[:40] for command, _ in examples()])
+def test_the_readme_s_examples_answer_as_printed(command: str, answer: str) -> None:
+    """Each example prints what the README says; a line of `...` stands for any lines."""
+    if command.startswith("python3 dev.py"):
+        return
+    path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
+    run = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT,
+        env={"PATH": path, "LANG": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    pattern = "".join(
+        r"(?:.*\n)*?" if line.strip() == "..." else re.escape(line) + r"\n" for line in answer.splitlines()
+    )
+    assert re.fullmatch(pattern, run.stdout), run.stdout + run.stderr

@@ -1,0 +1,120 @@
+"""The project itself: what its files may say, what the lock file pins, what CI runs."""
+
+import io
+import re
+import subprocess
+import sys
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dealer_trainer
+
+ROOT = Path(__file__).resolve().parent.parent
+CODE = [
+    *ROOT.glob("*.py"),
+    *(path for room in ("dealer_trainer", "tests", "benchmarks") for path in ROOT.glob(f"{room}/**/*.py")),
+]
+
+# Split, so that this file does not name what it forbids.
+FORBIDDEN = {
+    "a folder of one machine": re.compile(r"(?<![\w.])/(?:root|home|work|Users)" + r"/[\w.]|\b[A-Z]:\\Users"),
+    "a package registry's host": re.compile(r"pypi\." + r"org|python" + r"hosted|index-" + r"url", re.IGNORECASE),
+}
+TEXT = {".py", ".md", ".toml", ".txt", ".svg", ".json", ".jsonl", ".lock", ".cfg", ".ini", ".yml", ".yaml", ""}
+
+
+def committed() -> list[Path]:
+    """Every file that git tracks and that is still there."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_no_file_names(what: str) -> None:
+    """No committed text holds a path of one machine, or where packages come from: that is for pip's configuration."""
+    pattern = FORBIDDEN[what]
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:100]}"
+        for path in committed()
+        if path.suffix in TEXT
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("what", "line"),
+    [
+        ("a folder of one machine", "see /home" + "/ann/table"),
+        ("a folder of one machine", r"C:\Users" + r"\ann"),
+        ("a package registry's host", "--index-" + "url x"),
+    ],
+)
+def test_the_forbidden_is_seen(what: str, line: str) -> None:
+    """The patterns find what they are for."""
+    assert FORBIDDEN[what].search(line)
+
+
+def comments(path: Path) -> Iterator[tuple[int, str]]:
+    """The comments of a module with their line numbers."""
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+CODES = r"[\w-]+(?:, ?[\w-]+)*"
+EXCEPTION = re.compile(r"#\s*(?:ruff:\s*)?noqa|#\s*type:\s*ignore|#\s*pragma")
+REASON = re.compile(rf"#\s*(?:ruff: )?noqa: {CODES} - \w.{{8,}}|#\s*type: ignore\[{CODES}\]\s+# \w.{{8,}}")
+
+
+def test_every_exception_has_its_reason() -> None:
+    """A rule that is switched off on a line says why, right there."""
+    bare = [
+        f"{path.relative_to(ROOT)}:{line}: {comment}"
+        for path in CODE
+        for line, comment in comments(path)
+        if EXCEPTION.search(comment) and not REASON.search(comment)
+    ]
+    assert not bare, "write `noqa: X123 - why` or `type: ignore[code]  # why`:\n" + "\n".join(bare)
+
+
+def test_qt_keeps_count_of_none_and_true() -> None:
+    """A void Qt call and an emitted signal leave the reference counts alone; PySide6 6.12.0 does not on Python 3.11."""
+    from PySide6.QtCore import QObject, QTimer
+
+    thing, timer = QObject(), QTimer()
+    before = sys.getrefcount(None), sys.getrefcount(True)
+    for _ in range(100):
+        thing.setObjectName("seat 3")
+        timer.destroyed.emit()
+    after = sys.getrefcount(None), sys.getrefcount(True)
+    assert max(abs(new - old) for new, old in zip(after, before, strict=True)) < 10
+
+
+def test_the_lock_file_pins_everything() -> None:
+    """Each package that pyproject.toml asks for is pinned to one version with hashes, and Qt to the sound one."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    pins = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    for requirement in asked:
+        name = re.split(r"[<>=\[; ]", requirement)[0].lower()
+        assert re.search(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", pins, re.MULTILINE), name
+    assert re.search(r"^pyside6-essentials==6\.11\.", pins, re.MULTILINE)
+    assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
+
+
+def test_ci_runs_the_same_command() -> None:
+    """CI runs what a developer runs, and nothing else."""
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if "dev.py" in line] == ["exec python3 dev.py test"]
+
+
+def test_the_changelog_knows_this_version() -> None:
+    """The version of the package has its section, or is still to be released."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## [{dealer_trainer.__version__}]" in text or "## [Unreleased]" in text
