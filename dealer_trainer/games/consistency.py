@@ -1,0 +1,153 @@
+"""A game's numbers held against each other, and its guide's names against the game: what a schema cannot see."""
+
+from pathlib import Path
+from string import Formatter
+
+from dealer_trainer.engine import Bet, Rules, dollars
+from dealer_trainer.games.error import GameError, listed, name_hint
+from dealer_trainer.games.felt import check_unique
+from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
+
+CALL_WORDS = ("number", "Number", "rate", "way")
+"""What a row's example call may have filled in."""
+
+_BEFORE = frozenset({"announce", "case", "pop"})
+_ZONED = frozenset({"take", "pay", "push", "set_up"})
+
+
+def check_rules(file: Path, rules: Rules) -> None:
+    """Raise GameError where game.toml contradicts itself."""
+    check_unique(file, "bets", [bet.id for bet in rules.bets])
+    if rules.seven in rules.points:
+        raise GameError(file, "points", f"{rules.seven} is the deciding seven", "Take it out of the points")
+    _check_chips(file, rules)
+    for index, bet in enumerate(rules.bets):
+        _check_bet(file, f"bets[{index}] ({bet.id})", rules, bet)
+
+
+def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...]) -> None:
+    """Raise GameError where guide.toml names what is not there, or a row cannot be dealt."""
+    check_unique(file, "rows", [row.id for row in guide.rows])
+    check_unique(file, "rules", [rule.id for rule in guide.rules])
+    names = {zone.id: zone for zone in zones}
+    for key, zone in (("line_zone", guide.line_zone), ("rate_zone", guide.rate_zone)):
+        _check_zone(file, key, zone, names)
+    _check_spoken_bets(file, rules, guide, names)
+    for index, row in enumerate(guide.rows):
+        _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
+
+
+def _check_chips(file: Path, rules: Rules) -> None:
+    chips, smallest = rules.chips, rules.house.smallest_chip
+    for index in range(1, len(chips)):
+        if chips[index] <= chips[index - 1]:
+            reason = f"{dollars(chips[index])} follows {dollars(chips[index - 1])}"
+            raise GameError(file, f"chips[{index}]", reason, "Write the chips upwards")
+    if smallest != chips[0]:
+        reason = f"the smallest chip is {dollars(smallest)}, the rack's is {dollars(chips[0])}"
+        raise GameError(file, "house_rules.smallest_chip", reason, "Make the two agree")
+    for index, chip in enumerate(chips):
+        if chip % smallest:
+            reason = f"{dollars(chip)} is no multiple of the smallest chip, {dollars(smallest)}"
+            raise GameError(file, f"chips[{index}]", reason, "Payouts could not be made: change the chip")
+
+
+def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
+    for name, amount in (("least", bet.limit.least), ("most", bet.limit.most)):
+        if amount % rules.chips[0]:
+            reason = f"{dollars(amount)} cannot be made of {dollars(rules.chips[0])} chips"
+            raise GameError(file, f"{key}.limit.{name}", reason, "Write a multiple of the smallest chip")
+    if bet.kind == "line":
+        settled = bet.come_out_wins | bet.come_out_loses | bet.come_out_pushes
+        both = sorted(settled & rules.points)
+        if both:
+            reason = f"{both[0]} is decided on the come-out and sets a point as well"
+            raise GameError(file, f"{key}.come_out", reason, "Take it out of one of the two")
+        stray = sorted(bet.hard_points - rules.points)
+        if stray:
+            hint = f"The points are {listed(sorted(rules.points))}"
+            raise GameError(file, f"{key}.hardway.points", f"{stray[0]} is no point", hint)
+    if bet.kind == "number" and bet.limited_by is not None:
+        others = [one.id for one in rules.bets if one.id != bet.id]
+        if bet.limited_by not in others:
+            reason = f"{bet.limited_by} is no other bet of this game"
+            raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, others))
+    if bet.kind == "collect" and (rules.seven in bet.numbers or rules.seven not in bet.ends_on):
+        reason = f"the marks are cleared by a {rules.seven}, so that is what ends the bet"
+        raise GameError(file, f"{key}.ends_on", reason, f"Put {rules.seven} into ends_on and not into numbers")
+
+
+def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, Zone]) -> None:
+    """A call speaks of one line bet and of one one-roll bet."""
+    for key, zone, kind in (("line_zone", guide.line_zone, "line"), ("rate_zone", guide.rate_zone, "one_roll")):
+        bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
+        if len(bets) != 1:
+            reason = f"zone {zone} holds {len(bets)} bets of kind {kind}, a call can speak of one"
+            raise GameError(file, key, reason, "Name the zone of that bet")
+
+
+def _check_zone(file: Path, key: str, zone: str, zones: dict[str, Zone]) -> None:
+    if zone not in zones:
+        raise GameError(file, key, f"{zone} is no zone of the layout", name_hint(zone, zones))
+
+
+def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zone]) -> None:
+    _check_cited(file, f"{key}.source", guide, row.source)
+    _check_call(file, f"{key}.call", row.call)
+    when = row.when
+    if when.phase == "before" and (when.points or when.totals or when.hard is not None or when.made is not None):
+        raise GameError(file, f"{key}.when", "before the roll there are no dice to ask for", "Keep the phase alone")
+    if when.phase == "come_out" and (when.points or when.made is not None):
+        raise GameError(file, f"{key}.when", "on the come-out there is no point to ask for", "Take out points and made")
+    if not row.steps:
+        raise GameError(file, f"{key}.steps", "the row has no steps", "Write what the dealer does")
+    for index, step in enumerate(row.steps):
+        _check_step(file, f"{key}.steps[{index}]", guide, row, step, zones)
+
+
+def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zones: dict[str, Zone]) -> None:
+    if step.source is not None:
+        _check_cited(file, f"{key}.source", guide, step.source)
+    if (step.do in _BEFORE - {"announce"}) != (row.when.phase == "before") and step.do != "announce":
+        phase = "before the roll" if row.when.phase == "before" else "after a roll"
+        raise GameError(file, f"{key}.do", f"{step.do} is not done {phase}", "Move the step to a row of that phase")
+    if step.do in _ZONED:
+        if step.zone is None:
+            raise GameError(file, f"{key}.zone", f"{step.do} needs a zone", f"Known are: {listed(zones)}")
+        _check_zone(file, f"{key}.zone", step.zone, zones)
+    elif step.zone is not None:
+        raise GameError(file, f"{key}.zone", f"{step.do} has no zone", "Take the zone out")
+    if step.do == "pay":
+        _check_pays(file, f"{key}.pays", step, zones)
+    elif step.pays is not None:
+        raise GameError(file, f"{key}.pays", f"{step.do} pays nothing", "Take the odds out")
+
+
+def _check_pays(file: Path, key: str, step: RowStep, zones: dict[str, Zone]) -> None:
+    if step.pays is None:
+        raise GameError(file, key, "the odds are missing", "State them again: they are held against game.toml")
+    if isinstance(step.pays, str):
+        return
+    assert step.zone is not None
+    known = {*zones[step.zone].bets, *(str(total) for total in range(2, 13))}
+    for name in step.pays:
+        if name not in known:
+            reason = f"{name} is neither a total of two dice nor a bet of zone {step.zone}"
+            raise GameError(file, f"{key}.{name}", reason, name_hint(name, zones[step.zone].bets))
+
+
+def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:
+    known = [rule.id for rule in guide.rules]
+    if source not in known:
+        raise GameError(file, key, f"{source} is cited but not among the rules", name_hint(source, known))
+
+
+def _check_call(file: Path, key: str, call: str) -> None:
+    """A call is filled in by name only: a format string can ask for much more."""
+    try:
+        parts = [part for part in Formatter().parse(call) if part[1] is not None]
+    except ValueError as error:
+        raise GameError(file, key, f"the braces do not pair: {error}", "Write {number}, {rate} or {way}") from error
+    for _, name, spec, conversion in parts:
+        if name not in CALL_WORDS or spec or conversion:
+            raise GameError(file, key, f"{{{name}}} cannot be filled in", name_hint(str(name), CALL_WORDS))

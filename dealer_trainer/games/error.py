@@ -1,0 +1,52 @@
+"""The refusal of a game folder: which file, which key, what is wrong with it and how to mend it."""
+
+import difflib
+from collections.abc import Iterable
+from pathlib import Path
+
+
+class GameError(ValueError):
+    """A game folder that cannot be used.
+
+    `file`: the file or folder. `key`: dotted path with index and id, "bets[1] (jukebox).pays.3", empty for a whole
+    file. `reason`: what was found and what was expected. `hint`: how to mend it.
+    """
+
+    def __init__(self, file: Path, key: str, reason: str, hint: str) -> None:
+        super().__init__(file, key, reason, hint)
+        self.file = file
+        self.key = key
+        self.reason = reason
+        self.hint = hint
+
+    def __str__(self) -> str:
+        where = f"{self.file}: {self.key}: " if self.key else f"{self.file}: "
+        return f"{where}{self.reason}. {self.hint}."
+
+
+def shown(value: object) -> str:
+    """A found value for a message, cut to a readable length."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+def listed(names: Iterable[object]) -> str:
+    """Names for a message, in order: "4, 5, 6"."""
+    return ", ".join(str(name) for name in names)
+
+
+def nearest(found: str, known: Iterable[str]) -> str | None:
+    """The known name that was probably meant.
+
+    >>> nearest("juke_box", ["players_circle", "jukebox"])
+    'jukebox'
+    """
+    close = difflib.get_close_matches(found[:80], list(known), n=1, cutoff=0.6)
+    return close[0] if close else None
+
+
+def name_hint(found: str, known: Iterable[str]) -> str:
+    """Advice for an unknown name: the near one, or the ones there are."""
+    names = sorted(known)
+    near = nearest(found, names)
+    return f"Did you mean {near}" if near else f"Known are: {listed(names) or 'none'}"

@@ -1,0 +1,107 @@
+"""Reading one game's files: only plain files inside its folder, of sane size, as UTF-8 text and TOML."""
+
+import os
+import stat
+import tomllib
+from pathlib import Path
+
+from dealer_trainer.games.error import GameError, shown
+
+TOML_BYTES = 512 * 1024
+PICTURE_BYTES = 2 * 1024 * 1024
+LINE_CHARS = 2000
+"""Longer lines are nobody's handwriting; tomllib takes quadratic time on a dotted key of 100,000 parts."""
+DEPTH = 8
+STRING_CHARS = 2000
+WHOLE_MOST = 10**9
+
+_SAVE_AS_UTF8 = "Save the file as UTF-8 without a byte order mark"
+
+
+def read_text(folder: Path, name: str, most: int) -> str:
+    """The text of the file `name` in `folder`, with newlines as LF; raises GameError."""
+    data = _read_bytes(folder, name, most)
+    file = folder / name
+    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        raise GameError(file, "", "the file starts with a byte order mark", _SAVE_AS_UTF8)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise GameError(file, f"line {line}", "the text is not UTF-8", _SAVE_AS_UTF8) from error
+    return text.replace("\r\n", "\n")
+
+
+def parse_toml(file: Path, text: str) -> dict[str, object]:
+    """The document as dicts and tuples, with every number and text of sane size; raises GameError."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LINE_CHARS:
+            reason = f"the line has {len(line)} characters, {LINE_CHARS} are the most"
+            raise GameError(file, f"line {number}", reason, "Break it into several lines")
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise GameError(file, "", f"this is not TOML: {error}", "Mend the syntax at that line") from error
+    except RecursionError as error:
+        raise GameError(file, "", "lists are nested too deeply", "Write the keys of docs/adding-a-game.md") from error
+    except ValueError as error:
+        raise GameError(file, "", f"a number cannot be read: {str(error)[:80]}", "Write a plain number") from error
+    frozen = _frozen(file, "", document, 0)
+    assert isinstance(frozen, dict)
+    return frozen
+
+
+def _read_bytes(folder: Path, name: str, most: int) -> bytes:
+    file = folder / name
+    real = _inside(folder, name)
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        handle = os.open(real, flags)
+    except FileNotFoundError as error:
+        raise GameError(file, "", "the file is missing", "Every game needs it: docs/adding-a-game.md") from error
+    except (OSError, ValueError) as error:
+        reason = f"the file cannot be opened: {getattr(error, 'strerror', None) or error}"
+        raise GameError(file, "", reason, "Make it a plain file that may be read") from error
+    with os.fdopen(handle, "rb") as stream:
+        found = os.fstat(stream.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise GameError(file, "", "this is no plain file", "Put a plain file here")
+        data = stream.read(most + 1)
+    if len(data) > most:
+        reason = f"the file is larger than {most // 1024} KiB"
+        raise GameError(file, "", reason, "Take out what the game does not need")
+    return data
+
+
+def _inside(folder: Path, name: str) -> Path:
+    """The real path of a plain name in `folder`; a name or a link that leads out of the folder is refused."""
+    if not name or name in (".", "..") or any(sign in name for sign in "/\\:\0") or name != name.strip():
+        raise GameError(folder, "", f"{shown(name)} is no file name", "Name a file of this folder, without a path")
+    real = Path(os.path.realpath(folder / name))
+    if not real.is_relative_to(os.path.realpath(folder)):
+        raise GameError(folder / name, "", "the link leads out of the game's folder", "Put the file itself here")
+    return real
+
+
+def _frozen(file: Path, key: str, value: object, depth: int) -> object:
+    """Lists as tuples all the way down; what no game can need is refused by name."""
+    if depth > DEPTH:
+        raise GameError(file, key[:80], "tables are nested too deeply", "Write the keys of docs/adding-a-game.md")
+    if isinstance(value, dict):
+        return {name: _frozen(file, f"{key}.{name}" if key else name, one, depth + 1) for name, one in value.items()}
+    if isinstance(value, list):
+        return tuple(_frozen(file, f"{key}[{index}]", one, depth + 1) for index, one in enumerate(value))
+    if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
+        raise GameError(file, key, f"found {value}, no number within {WHOLE_MOST:,}", "Write a plain number")
+    if isinstance(value, int) and abs(value) > WHOLE_MOST:
+        raise GameError(file, key, f"the number is beyond {WHOLE_MOST:,}", "Write a smaller number")
+    if isinstance(value, str):
+        _check_string(file, key, value)
+    return value
+
+
+def _check_string(file: Path, key: str, value: str) -> None:
+    if len(value) > STRING_CHARS:
+        raise GameError(file, key, f"the text has {len(value)} characters, {STRING_CHARS} are the most", "Shorten it")
+    if not value.isprintable() and not value.replace("\n", " ").isprintable():
+        raise GameError(file, key, f"found unprintable characters: {shown(value)}", "Write plain text")

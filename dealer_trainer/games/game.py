@@ -1,0 +1,111 @@
+"""One game as a value, loaded and proved as a whole: rules, guide, layout, phrases, picture."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dealer_trainer import files
+from dealer_trainer.engine import Rules
+from dealer_trainer.games.consistency import check_guide, check_rules
+from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.felt import check_layout
+from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.hit import check_hits
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.svg import check_svg
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.phrase import Phrases, parse_phrases
+from dealer_trainer.guide.row import Guide
+
+GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
+
+
+class Game(NamedTuple):
+    """A sound game.
+
+    `guide` holds the layout's zones. `svg`: the checked picture. `content`: the author's version of the content.
+    `content_hash`: SHA-256 over all the files, for the record of an exam.
+    """
+
+    folder: Path
+    id: str
+    name: str
+    content: str
+    content_hash: str
+    rules: Rules
+    guide: Guide
+    layout: Layout
+    phrases: Phrases
+    svg: str
+
+
+def load_game(folder: Path) -> Game:
+    """The game in `folder`; raises GameError with the first thing that is wrong."""
+    if not folder.is_dir():
+        raise GameError(folder, "", "there is no such folder", "Name a folder that holds game.toml")
+    texts = {name: read_text(folder, name, TOML_BYTES) for name in (GAME, GUIDE, LAYOUT, CALLS)}
+    documents = {name: parse_toml(folder / name, text) for name, text in texts.items()}
+    game = validated(folder / GAME, GameText, documents[GAME])
+    rules = game.rules()
+    check_rules(folder / GAME, rules)
+    layout = validated(folder / LAYOUT, Layout, documents[LAYOUT])
+    check_layout(folder / LAYOUT, rules, layout)
+    guide = _guide(folder / GUIDE, rules, layout, documents[GUIDE])
+    phrases = parse_phrases(documents[CALLS])
+    texts["picture"] = svg = read_text(folder, layout.picture, PICTURE_BYTES)
+    elements = check_svg(folder / layout.picture, svg, layout.size)
+    check_hits(folder / LAYOUT, layout, elements)
+    return Game(folder, game.id, game.name, game.content, content_hash(texts), rules, guide, layout, phrases, svg)
+
+
+def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
+    """The sound games, and the reason why not for each of the others."""
+    games: dict[str, Game] = {}
+    refused: list[GameError] = []
+    for folder in folders:
+        try:
+            game = load_game(folder)
+            if game.id in games:
+                reason = f"{game.id} is the id of the game in {games[game.id].folder.name} already"
+                raise GameError(folder / GAME, "id", reason, "Give the game an id of its own")
+            games[game.id] = game
+        except GameError as error:
+            refused.append(error)
+    return tuple(games.values()), tuple(refused)
+
+
+def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
+    """The game of that id among `folders`, the shipped ones where none are given; raises GameError."""
+    places = tuple(files.layout_folders() if folders is None else folders)
+    games, refused = load_games(places)
+    for game in games:
+        if game.id == game_id:
+            return game
+    for error in refused:
+        if error.file.is_relative_to(files.layouts() / game_id.replace("-", "_")):
+            raise error
+    hint = name_hint(game_id, [game.id for game in games])
+    raise GameError(files.layouts(), "", f"there is no game {shown(game_id)}", hint)
+
+
+def content_hash(texts: dict[str, str]) -> str:
+    """SHA-256 over the files in the order of their names, each with its length, newlines as LF."""
+    digest = hashlib.sha256()
+    for name in sorted(texts):
+        data = texts[name].encode()
+        digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return digest.hexdigest()
+
+
+def _guide(file: Path, rules: Rules, layout: Layout, document: dict[str, object]) -> Guide:
+    zones: Any = tuple(zone.model_dump() for zone in layout.zones)
+    if "zones" in document:
+        raise GameError(file, "zones", "the zones stand in layout.toml", "Move them there")
+    if document.get("format") != 1:
+        raise GameError(file, "format", f"found {shown(document.get('format'))}, 1 was expected", "Write format = 1")
+    body = {name: value for name, value in document.items() if name != "format"}
+    guide = validated(file, Guide, {**body, "zones": zones})
+    check_guide(file, rules, guide, layout.zones)
+    return guide

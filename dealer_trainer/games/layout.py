@@ -1,0 +1,67 @@
+"""layout.toml: where every bet lies on the felt and in which direction each zone is worked, in view box units."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.row import Frozen, Zone
+
+Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
+Length = Annotated[float, Field(gt=0, le=10_000)]
+Point = tuple[Coordinate, Coordinate]
+ElementId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,59}$")]
+
+
+class Spot(Frozen):
+    """Where one bet of one seat lies.
+
+    `hit`: id of the shape in the picture that takes the pointer. `player` and `dealer`: the feet of the player's stack
+    and of the toke beside it. `chip`: diameter of a chip.
+    """
+
+    id: ElementId
+    bet: str
+    seat: int
+    number: int | None = None
+    hit: ElementId
+    player: Point
+    dealer: Point
+    chip: Annotated[float, Field(ge=8, le=400)]
+
+    @property
+    def place(self) -> Place:
+        """The player's wager that lies here."""
+        return Place(self.bet, self.seat, self.number)
+
+
+class Area(Frozen):
+    """A named rectangle that is no bet: `box` is left, top, width, height."""
+
+    id: ElementId
+    box: tuple[Coordinate, Coordinate, Length, Length]
+
+
+class Layout(Frozen):
+    """A felt: its picture, the size of its view box, zones, bet spots and other places."""
+
+    format: Literal[1]
+    picture: str
+    size: tuple[Annotated[float, Field(ge=100, le=10_000)], Annotated[float, Field(ge=100, le=10_000)]]
+    zones: Annotated[tuple[Zone, ...], Field(min_length=1, max_length=24)]
+    spots: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=1000)]
+    places: Annotated[tuple[Area, ...], Field(max_length=200)]
+
+    def spot(self, place: Place) -> Spot:
+        """The spot where a wager lies, the player's or the toke beside it; raises KeyError."""
+        for spot in self.spots:
+            if (spot.bet, spot.seat, spot.number) == place[:3]:
+                return spot
+        raise KeyError(place)
+
+    def area(self, area_id: str) -> Area:
+        """The place of that id; raises KeyError."""
+        for area in self.places:
+            if area.id == area_id:
+                return area
+        raise KeyError(area_id)

@@ -1,0 +1,258 @@
+"""game.toml as strict models: bets, odds, limits, house rules, and the engine's rules built from them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, field_validator, model_validator
+
+from dealer_trainer.engine import (
+    Bet,
+    Cents,
+    Collect,
+    HouseRules,
+    Limit,
+    Line,
+    MoneyError,
+    Number,
+    Odds,
+    OneRoll,
+    Rules,
+    parse_money,
+    parse_odds,
+)
+from dealer_trainer.guide.row import Frozen
+
+
+def _odds(text: str) -> str:
+    try:
+        odds = parse_odds(text)
+    except MoneyError as error:
+        raise ValueError(str(error)) from error
+    if odds.num > 1000 * odds.den:
+        raise ValueError(f"{text!r} pays more than 1000:1")
+    return text
+
+
+def _money(text: str) -> str:
+    try:
+        cents = parse_money(text)
+    except MoneyError as error:
+        raise ValueError(str(error)) from error
+    if cents == 0:
+        raise ValueError(f"{text!r} is zero: an amount above zero is needed")
+    return text
+
+
+def _total_key(text: str) -> str:
+    if text not in _TOTAL_KEYS:
+        raise ValueError(f"{text[:20]!r} is no total of two dice: 2 to 12")
+    return text
+
+
+def _distinct(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    if len(set(numbers)) != len(numbers):
+        raise ValueError("a number is written twice")
+    return numbers
+
+
+_TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Money = Annotated[str, AfterValidator(_money)]
+OddsText = Annotated[str, AfterValidator(_odds)]
+Total = Annotated[int, Field(ge=2, le=12)]
+Totals = Annotated[tuple[Total, ...], Field(max_length=11), AfterValidator(_distinct)]
+SomeTotals = Annotated[Totals, Field(min_length=1)]
+PaysByTotal = Annotated[dict[Annotated[str, AfterValidator(_total_key)], OddsText], Field(min_length=1, max_length=11)]
+
+
+class LimitText(Frozen):
+    """Table limits of one bet in dollars."""
+
+    least: Money
+    most: Money
+
+    @model_validator(mode="after")
+    def _ordered(self) -> "LimitText":
+        if parse_money(self.least) > parse_money(self.most):
+            raise ValueError(f"least {self.least} is above most {self.most}")
+        return self
+
+    def built(self) -> Limit:
+        """The engine's limit, in cents."""
+        return Limit(parse_money(self.least), parse_money(self.most))
+
+
+class ComeOut(Frozen):
+    """What the come-out roll does to a line bet; other totals set the point or leave it."""
+
+    wins: SomeTotals
+    loses: Totals = ()
+    pushes: Totals = ()
+
+    @model_validator(mode="after")
+    def _apart(self) -> "ComeOut":
+        _check_apart({"wins": self.wins, "loses": self.loses, "pushes": self.pushes})
+        return self
+
+
+class Hardway(Frozen):
+    """Points that pay better when they are made with a double."""
+
+    points: SomeTotals
+    pays: OddsText
+
+    @field_validator("points")
+    @classmethod
+    def _even(cls, points: tuple[int, ...]) -> tuple[int, ...]:
+        for point in points:
+            if point % 2:
+                raise ValueError(f"{point} cannot fall as a double")
+        return points
+
+
+class LineBet(Frozen):
+    """A bet decided on the come-out or on the point."""
+
+    kind: Literal["line"]
+    id: Id
+    name: Name
+    come_out: ComeOut
+    pays: OddsText
+    hardway: Hardway | None = None
+    limit: LimitText
+
+    def built(self) -> Line:
+        """The engine's bet."""
+        one = self.come_out
+        sets = (frozenset(one.wins), frozenset(one.loses), frozenset(one.pushes))
+        line = Line(self.id, self.name, *sets, pays=parse_odds(self.pays), limit=self.limit.built())
+        if self.hardway is None:
+            return line
+        return line._replace(hard_points=frozenset(self.hardway.points), hard_pays=parse_odds(self.hardway.pays))
+
+
+class OneRollBet(Frozen):
+    """A bet decided by every roll; a total in neither `pays` nor `loses` pushes."""
+
+    kind: Literal["one_roll"]
+    id: Id
+    name: Name
+    pays: PaysByTotal
+    loses: SomeTotals
+    limit: LimitText
+
+    @model_validator(mode="after")
+    def _apart(self) -> "OneRollBet":
+        _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
+        return self
+
+    def built(self) -> OneRoll:
+        """The engine's bet."""
+        return OneRoll(self.id, self.name, _by_total(self.pays), frozenset(self.loses), self.limit.built())
+
+
+class NumberBet(Frozen):
+    """Box numbers that pay when they roll while a point is on."""
+
+    kind: Literal["number"]
+    id: Id
+    name: Name
+    pays: PaysByTotal
+    loses: SomeTotals
+    limited_by: Id | None = None
+    limit: LimitText
+
+    @model_validator(mode="after")
+    def _apart(self) -> "NumberBet":
+        _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
+        return self
+
+    def built(self) -> Number:
+        """The engine's bet."""
+        pays = _by_total(self.pays)
+        return Number(self.id, self.name, pays, frozenset(self.loses), self.limited_by, self.limit.built())
+
+
+class CollectBet(Frozen):
+    """A bet that wins once all its numbers have rolled; `near` pays by how many are in when it ends."""
+
+    kind: Literal["collect"]
+    id: Id
+    name: Name
+    numbers: SomeTotals
+    pays: OddsText
+    near: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], OddsText], Field(max_length=9)] = {}  # noqa: RUF012 - frozen
+    ends_on: SomeTotals
+    limit: LimitText
+
+    @model_validator(mode="after")
+    def _apart(self) -> "CollectBet":
+        _check_apart({"numbers": self.numbers, "ends_on": self.ends_on})
+        for count in self.near:
+            if int(count) >= len(self.numbers):
+                raise ValueError(f"near.{count}: the bet has {len(self.numbers)} numbers, near means fewer")
+        return self
+
+    def built(self) -> Collect:
+        """The engine's bet."""
+        near = _by_total(self.near)
+        ends = frozenset(self.ends_on)
+        return Collect(
+            self.id, self.name, frozenset(self.numbers), parse_odds(self.pays), near, ends, self.limit.built()
+        )
+
+
+BetText = Annotated[LineBet | OneRollBet | NumberBet | CollectBet, Field(discriminator="kind")]
+
+
+class HouseText(Frozen):
+    """What a house may choose."""
+
+    numbers_after_win: Literal["stay", "down"] = "stay"
+    numbers_on_come_out: Literal["off", "on"] = "off"
+    smallest_chip: Money = "0.50"
+    breakage: Literal["down", "nearest", "up"] = "down"
+    circle_required: bool = False
+
+    def built(self) -> HouseRules:
+        """The engine's house rules."""
+        values: dict[str, Any] = self.model_dump()
+        return HouseRules(**{**values, "smallest_chip": parse_money(self.smallest_chip)})
+
+
+class GameText(Frozen):
+    """The whole of game.toml."""
+
+    format: Literal[1]
+    id: GameId
+    name: Name
+    content: Annotated[str, Field(pattern=r"^[0-9][0-9A-Za-z.-]{0,19}$")]
+    seats: Annotated[int, Field(ge=1, le=12)]
+    seven: Total = 7
+    points: SomeTotals
+    chips: Annotated[tuple[Money, ...], Field(min_length=1, max_length=12)]
+    house_rules: HouseText = HouseText()
+    bets: Annotated[tuple[BetText, ...], Field(min_length=1, max_length=24)]
+
+    def rules(self) -> Rules:
+        """The engine's rules."""
+        bets: tuple[Bet, ...] = tuple(bet.built() for bet in self.bets)
+        chips: tuple[Cents, ...] = tuple(parse_money(chip) for chip in self.chips)
+        points = frozenset(self.points)
+        return Rules(self.id, self.name, bets, points, self.seats, self.seven, self.house_rules.built(), chips)
+
+
+def _by_total(pays: dict[str, str]) -> dict[int, Odds]:
+    return {int(total): parse_odds(odds) for total, odds in pays.items()}
+
+
+def _check_apart(groups: dict[str, tuple[int, ...]]) -> None:
+    """Refuse a total that stands in two of the groups."""
+    owner: dict[int, str] = {}
+    for name, totals in groups.items():
+        for total in totals:
+            if total in owner:
+                raise ValueError(f"{total} stands both in {owner[total]} and in {name}")
+            owner[total] = name

@@ -1,0 +1,121 @@
+"""From a TOML document to a strict model; where pydantic refuses, the refusal in words a game's author can use."""
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from dealer_trainer.games.error import GameError, listed, name_hint, shown
+
+Model = TypeVar("Model", bound=BaseModel)
+Loc = tuple[int | str, ...]
+
+_SEE_DOCS = "See docs/adding-a-game.md"
+
+
+def validated(file: Path, model: type[Model], document: dict[str, object]) -> Model:
+    """`document` as `model`; raises GameError on the first thing that is wrong."""
+    try:
+        return model.model_validate(document)
+    except ValidationError as error:
+        raise refusal(file, model, document, error) from error
+
+
+def refusal(file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError) -> GameError:
+    """The first of pydantic's errors as a GameError; an unknown key goes first: it explains a missing one."""
+    details = error.errors(include_url=False)
+    detail = next((one for one in details if one["type"] == "extra_forbidden"), details[0])
+    steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
+    key = key_of(document, steps)
+    reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
+    return GameError(file, key, reason, hint)
+
+
+def key_of(document: object, steps: Loc) -> str:
+    """The dotted path with indexes, and the id of each row on the way.
+
+    >>> key_of({"bets": ({"id": "numbers", "pays": {"6": "3/2"}},)}, ("bets", 0, "pays", "6"))
+    'bets[0] (numbers).pays.6'
+    """
+    path = ""
+    at: Any = document
+    for step in steps:
+        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
+        at = _child(at, step)
+        if isinstance(step, int) and isinstance(at, dict) and isinstance(at.get("id"), str):
+            path += f" ({at['id'][:40]})"
+    return path
+
+
+def _real_steps(document: object, loc: Loc, is_missing: bool) -> Loc:
+    """Pydantic's location without the tags of unions and the marks of dict keys, which are not in the file."""
+    steps: list[int | str] = []
+    at: Any = document
+    for place, step in enumerate(loc):
+        below = _child(at, step)
+        if below is None and not (is_missing and place == len(loc) - 1):
+            continue
+        steps.append(step)
+        at = below
+    return tuple(steps)
+
+
+def _child(at: object, step: int | str) -> object:
+    if isinstance(at, dict):
+        return at.get(step)
+    if isinstance(at, tuple) and isinstance(step, int) and step < len(at):
+        return at[step]
+    return None
+
+
+def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[str, str]:
+    kind, found, context = detail["type"], detail["input"], detail.get("ctx", {})
+    if kind == "extra_forbidden":
+        return f"the key {last} is not known here", name_hint(last, _known_keys(model, detail["loc"]))
+    if kind == "missing":
+        return f"the key {last} is missing", f"Add it. {_SEE_DOCS}"
+    if kind == "literal_error":
+        words = [word.strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
+        return f"found {shown(found)}, one of {listed(words)} was expected", name_hint(str(found), words)
+    if kind == "union_tag_invalid":
+        tags = [tag.strip("'") for tag in context["expected_tags"].split(", ")]
+        tag = str(context["tag"])
+        return f"found kind {shown(tag)}, one of {listed(tags)} was expected", name_hint(tag, tags)
+    if kind == "union_tag_not_found":
+        return "the key kind is missing", f"Add it. {_SEE_DOCS}"
+    if kind == "value_error":
+        return str(context["error"]), f"Correct the value. {_SEE_DOCS}"
+    message = detail["msg"][:1].lower() + detail["msg"][1:]
+    return f"found {shown(found)}: {message.replace('input', 'it')}", f"Correct the value. {_SEE_DOCS}"
+
+
+def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
+    """The keys that pydantic would take where it met the unknown one, asked of the model itself."""
+    at: Any = model
+    for step in loc[:-1]:
+        at = _below(at, step)
+        if at is None:
+            return []
+    return list(at.model_fields) if isinstance(at, type) and issubclass(at, BaseModel) else []
+
+
+def _below(annotation: Any, step: int | str) -> Any:
+    """The type that lies one step of a location below `annotation`."""
+    found = _models(annotation)
+    if isinstance(step, int):
+        return annotation
+    for one in found:
+        kind = one.model_fields.get("kind")
+        if kind is not None and step in getattr(kind.annotation, "__args__", ()):
+            return one
+    for one in found:
+        if step in one.model_fields:
+            return one.model_fields[step].annotation
+    return None
+
+
+def _models(annotation: Any) -> list[type[BaseModel]]:
+    """The models inside an annotation: `tuple[Annotated[A | B, …], ...]` holds A and B."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [one for part in getattr(annotation, "__args__", ()) for one in _models(part)]
