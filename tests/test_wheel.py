@@ -1,0 +1,185 @@
+"""The wheel, installed into an empty virtual environment outside the checkout, is the whole app."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+
+# One worker builds and installs; the others have no use for it.
+pytestmark = pytest.mark.xdist_group("wheel")
+
+LOOK = """
+import json
+from PySide6.QtWidgets import QApplication
+from dealer_trainer.cli import main
+
+def look(*_):
+    app = QApplication.instance()
+    for _ in range(50):
+        app.processEvents()
+    windows = [window for window in app.topLevelWidgets() if window.isVisible()]
+    images = [window.grab().toImage() for window in windows]
+    colours = {one.pixel(x, y) for one in images for x in range(0, one.width(), 20) for y in range(0, one.height(), 20)}
+    print(json.dumps([[window.windowTitle(), window.width(), window.height()] for window in windows]), len(colours))
+    for window in windows:
+        window.close()
+    return 0
+
+QApplication.exec = look
+raise SystemExit(main([]))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built with the pinned backend and without a network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    built = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    [path] = folder.iterdir()
+    return path
+
+
+class Installation:
+    """The wheel in an environment of its own, used from a folder of its own by a user who has nothing else."""
+
+    def __init__(self, folder: Path) -> None:
+        self.scripts = folder / "environment" / SCRIPTS
+        self.place = folder / "elsewhere"
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        self.environment = {**kept, files.HOME_VARIABLE: str(folder / "user")}
+
+    def run(self, *command: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
+        """Run one of the environment's programs."""
+        return subprocess.run(
+            [self.scripts / command[0], *command[1:]],
+            cwd=self.place,
+            env=self.environment,
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=300,
+            check=False,
+        )
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    """The wheel, installed by pip with all that it says it needs, from the packages that `dev.py` fetched."""
+    folder = tmp_path_factory.mktemp("empty")
+    installation = Installation(folder)
+    installation.place.mkdir()
+    subprocess.run([sys.executable, "-m", "venv", folder / "environment"], check=True)
+    fetched = Path(sys.prefix) / "wheels"
+    source = ("--no-index", "--find-links", fetched) if fetched.is_dir() else ()
+    result = installation.run("python", "-m", "pip", "install", "--quiet", *source, wheel)
+    assert result.returncode == 0, result.stderr
+    return installation
+
+
+def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:
+    """All committed assets and layouts are inside the package, the licence beside it, the tests and tools outside."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "assets", "layouts"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    data = {f"dealer_trainer/_data/{name}" for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()}
+    assert data
+    assert data <= names
+    assert any(name.endswith("/licenses/LICENSE") for name in names)
+    assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"dealer_trainer"}
+
+
+def test_it_stands_alone(installed: Installation) -> None:
+    """The package is the installed one, its requirements are met, and none of the developer's tools is there."""
+    script = "import dealer_trainer, importlib.util as u; print(dealer_trainer.__file__, u.find_spec('pytest'))"
+    found = installed.run("python", "-c", script).stdout.split()
+    assert Path(found[0]).is_relative_to(installed.scripts.parent)
+    assert found[1] == "None"
+    assert installed.run("python", "-m", "pip", "check").returncode == 0
+
+
+def test_check(installed: Installation) -> None:
+    """The games that came with the wheel are sound."""
+    result = installed.run("dealer-trainer", "check")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_odds(installed: Installation) -> None:
+    """The odds are printed with their exact fractions."""
+    result = installed.run("dealer-trainer", "odds", "rock-n-roll-dice")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "197/5940" in result.stdout
+    assert "1445628536659/8022419605200" in result.stdout
+
+
+def test_settle(installed: Installation) -> None:
+    """A hardway six is settled: the row, what is taken and paid, and the table that is left."""
+    table = {"players_circle": "25", "jukebox": "5", "tokes": {"players_circle": "5"}}
+    line = {"game": "rock-n-roll-dice", "point": 6, "rolled": [4, 6, 9], "dice": [3, 3], "seats": {"1": table}}
+    result = installed.run("dealer-trainer", "settle", stdin=json.dumps(line) + "\n")
+    assert result.returncode == 0, result.stdout + result.stderr
+    answer = json.loads(result.stdout)
+    assert answer["row"] == "guide-16"
+    handled = [(step["do"], step["bet"], step["for"], step["amount"]) for step in answer["steps"] if "bet" in step]
+    assert handled == [
+        ("take", "jukebox", "player", "5"),
+        ("pay", "players_circle", "player", "30"),
+        ("pay", "players_circle", "dealer", "6"),
+    ]
+    assert answer["next"]["point"] is None
+
+
+def test_the_window_opens_offscreen(installed: Installation) -> None:
+    """Without arguments the window opens, of a size to work at, with a table drawn in it, and closes without a word."""
+    result = installed.run("python", "-c", LOOK)
+    assert result.returncode == 0, result.stderr
+    windows, colours = result.stdout.rsplit(maxsplit=1)
+    [[title, width, height]] = json.loads(windows)
+    assert "Dealer Trainer" in title
+    assert width >= 1000
+    assert height >= 600
+    assert int(colours) > 10
+    assert result.stderr == ""
+
+
+@pytest.mark.screen
+def test_the_window_opens_on_a_screen(installed: Installation, screen: dict[str, str]) -> None:
+    """On a real screen the command shows its window, and ends well when the window manager closes it."""
+    environment = {**installed.environment, "DISPLAY": screen["DISPLAY"], "QT_QPA_PLATFORM": "xcb"}
+    with subprocess.Popen(
+        [installed.scripts / "dealer-trainer"], cwd=installed.place, env=environment, stderr=subprocess.PIPE, text=True
+    ) as app:
+        try:
+            window = next(visible(environment, app))
+            close = ["xdotool", "windowactivate", "--sync", window, "key", "alt+F4"]
+            subprocess.run(close, env=environment, check=True)
+            _, errors = app.communicate(timeout=30)
+        finally:
+            app.kill()
+    assert app.returncode == 0, errors
+
+
+def visible(environment: dict[str, str], app: subprocess.Popen[str]) -> Iterator[str]:
+    """The ids of the app's visible windows, as they appear; fails when none does within a minute."""
+    search = ["xdotool", "search", "--onlyvisible", "--name", "Dealer Trainer"]
+    latest = time.monotonic() + 60
+    while time.monotonic() < latest and app.poll() is None:
+        found = subprocess.run(search, env=environment, capture_output=True, text=True, check=False).stdout.split()
+        yield from found
+        time.sleep(0.2)
+    pytest.fail(f"no window appeared; exit code {app.poll()}")
