@@ -154,7 +154,8 @@ def test_the_window_opens_offscreen(installed: Installation) -> None:
     assert width >= 1000
     assert height >= 600
     assert int(colours) > 10
-    assert result.stderr == ""
+    # The offscreen platform says so of every window that asks for a size.
+    assert [line for line in result.stderr.splitlines() if not line.startswith("This plugin does not support")] == []
 
 
 @pytest.mark.screen
