@@ -1,0 +1,189 @@
+"""The command line: the one place that reads arguments. Every command imports what it needs when it runs."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from dealer_trainer import __version__
+
+if TYPE_CHECKING:
+    from dealer_trainer.games import Game
+
+WELL, FINDINGS, UNUSABLE = 0, 1, 2
+"""Exit statuses: all well, something was found or a line was bad, the arguments cannot be used."""
+
+_LINES = "JSON Lines on standard input, one answer per line on standard output"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read us has enough; what is left in the buffer must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WELL
+    except KeyboardInterrupt:
+        return UNUSABLE
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of every command."""
+    top = argparse.ArgumentParser(
+        "dealer-trainer",
+        description="Teaches, drills and examines the dealer of a dice table. Without a command the window opens.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.add_argument("--seed", type=_seed, help="dice and players of the window's table, to deal the same again")
+    top.set_defaults(run=_window)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    for name, run, words in (
+        ("settle", _settle, "what the model dealer does for a roll"),
+        ("grade-call", _grade_call, "how a call holds up"),
+        ("grade-round", _grade_round, "how a dealer's acts hold up"),
+    ):
+        _command(commands, name, run, f"{words}; {_LINES}")
+    odds = _command(commands, "odds", _odds, "every bet's exact odds")
+    odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
+    odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
+    check = _command(commands, "check", _check, "validate a game folder and prove that its guide answers every roll")
+    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="the folder; every game's where it is left out")
+    deal = _command(commands, "deal", _deal, "let the model dealer deal")
+    deal.add_argument("game", metavar="GAME")
+    deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
+    deal.add_argument("--rounds", type=_count, required=True, metavar="K")
+    deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    picture = _command(commands, "picture", _picture, "write a picture of the table")
+    picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    picture.add_argument("--seed", type=_seed)
+    return top
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, run: object, words: str
+) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
+    command.set_defaults(run=run)
+    return command
+
+
+def _settle(_: argparse.Namespace) -> int:
+    return _answer("settle")
+
+
+def _grade_call(_: argparse.Namespace) -> int:
+    return _answer("grade_call")
+
+
+def _grade_round(_: argparse.Namespace) -> int:
+    return _answer("grade_round")
+
+
+def _answer(name: str) -> int:
+    from dealer_trainer.cli.answer import Desk
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+
+    return answer_lines(stdin_lines(), sys.stdout, getattr(Desk(_games()), name))
+
+
+def _odds(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.odds import odds_json, odds_table
+
+    games = _games()
+    chosen = [_named(games, options.game)] if options.game else games
+    show = odds_json if options.json else odds_table
+    _say("\n".join(show(game.rules) for game in chosen))
+    return WELL
+
+
+def _check(options: argparse.Namespace) -> int:
+    from dealer_trainer import files
+    from dealer_trainer.cli.check import check_folder
+
+    if options.folder is not None and not options.folder.is_dir():
+        _refuse(f"check: {options.folder} is no folder")
+    folders = files.layout_folders() if options.folder is None else (options.folder,)
+    reports = [check_folder(folder) for folder in folders]
+    _say("\n\n".join(report.text for report in reports))
+    return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
+
+
+def _deal(options: argparse.Namespace) -> int:
+    from dealer_trainer.drills.playthrough import deal
+
+    game = _named(_games(), options.game)
+    for part in deal(game, options.seed, options.rounds, text=options.text):
+        _say(part)
+    return WELL
+
+
+def _picture(options: argparse.Namespace) -> int:
+    from dealer_trainer.ui.picture import write_picture
+
+    write_picture(options.file, options.size, seed=options.seed)
+    return WELL
+
+
+def _window(options: argparse.Namespace) -> int:
+    from dealer_trainer.ui.app import open_window
+
+    return open_window(options.seed)
+
+
+def _games() -> "tuple[Game, ...]":
+    """Every sound game; of the others the reason why not goes to standard error."""
+    from dealer_trainer import files
+    from dealer_trainer.games import load_games
+
+    games, refused = load_games(files.layout_folders())
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return games
+
+
+def _named(games: "tuple[Game, ...]", game_id: str) -> "Game":
+    from dealer_trainer.cli.situation import unknown
+
+    for game in games:
+        if game.id == game_id:
+            return game
+    _refuse(str(unknown("GAME", game_id, [game.id for game in games])))
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def _refuse(reason: str) -> NoReturn:
+    """End with the status of arguments that cannot be used."""
+    print(f"dealer-trainer: {reason}", file=sys.stderr)
+    raise SystemExit(UNUSABLE)
+
+
+def _seed(text: str) -> int:
+    return _between(text, 0, 2**63 - 1, "a seed")
+
+
+def _count(text: str) -> int:
+    return _between(text, 1, 1_000_000, "a number of rounds")
+
+
+def _between(text: str, least: int, most: int, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 19 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}: a whole number from {least} to {most}")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, cross, high = text.lower().partition("x")
+    if not cross:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: write it like 1920x1080")
+    return _between(wide, 320, 16_384, "a width"), _between(high, 200, 16_384, "a height")

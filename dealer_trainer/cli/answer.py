@@ -1,0 +1,121 @@
+"""The answers of the command line, one JSON object for each line: `settle`, `grade-call` and `grade-round`."""
+
+from collections.abc import Callable
+
+from dealer_trainer.cli.lines import Document, LineError, kind_of
+from dealer_trainer.cli.situation import SITUATION, Reader, check_keys, roll_of, unknown
+from dealer_trainer.engine import Roll, Table, format_cost, format_money
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.model import ModelRound, model_round
+
+Answer = Callable[[Document], Document]
+
+
+class Desk:
+    """Answers lines about the games it knows."""
+
+    def __init__(self, games: tuple[Game, ...]) -> None:
+        self._games = {game.id: (game, Reader(game.rules)) for game in games}
+
+    def settle(self, document: Document) -> Document:
+        """What the model dealer does for a roll, and what the table is afterwards."""
+        check_keys(document, SITUATION)
+        game, reader = self._game(document)
+        model = _model(game, reader, document)
+        after = model.settlement.next
+        return {
+            "row": model.row.id,
+            "source": model.row.source.partition(":")[0],
+            "call": model.call,
+            "steps": [act_json(step.act) for step in model.steps],
+            "next": {"point": after.point, "rolled": sorted(after.rolled)},
+        }
+
+    def grade_call(self, document: Document) -> Document:
+        """How a call holds up against what must be said of a roll, or before it where "dice" is null."""
+        from dealer_trainer.guide.call import grade_call
+        from dealer_trainer.guide.fact import truth_of
+        from dealer_trainer.guide.model import opening_row, row_for
+
+        check_keys(document, ("game", "point", "dice", "call"))
+        game, reader = self._game(document)
+        call = document.get("call")
+        if not isinstance(call, str):
+            raise LineError(f"call: found {kind_of(call)}; text is wanted")
+        if "dice" not in document:
+            raise LineError("dice: the key is missing; write null for a call before the pop")
+        point = reader.table({"point": document.get("point")}).point
+        roll = None if document["dice"] is None else roll_of(document)
+        row = opening_row(game.guide) if roll is None else row_for(game.guide, point, roll)
+        verdict = grade_call(game.phrases, truth_of(game.guide, row, point, roll), call)
+        return {
+            "ok": verdict.ok,
+            "understood": {fact: list(values) for fact, values in verdict.understood.items()},
+            "missing": list(verdict.missing),
+            "wrong": [error._asdict() for error in verdict.wrong],
+        }
+
+    def grade_round(self, document: Document) -> Document:
+        """How a dealer's acts hold up against the model round."""
+        from dealer_trainer.guide.grade import grade
+
+        check_keys(document, (*SITUATION, "acts"))
+        game, reader = self._game(document)
+        acts = reader.acts(document)
+        model = _model(game, reader, document)
+        verdict = grade(game.rules, game.guide, game.phrases, model, acts)
+        return {
+            "faults": [fault_json(fault) for fault in verdict.faults],
+            "points": verdict.points,
+            "cost": format_cost(verdict.cost),
+        }
+
+    def _game(self, document: Document) -> tuple[Game, Reader]:
+        if "game" not in document:
+            raise LineError(f"game: the key is missing; known are {', '.join(self._games)}")
+        name = document["game"]
+        found = self._games.get(name) if isinstance(name, str) else None
+        if found is None:
+            raise unknown("game", name, self._games)
+        return found
+
+
+def _model(game: Game, reader: Reader, document: Document) -> ModelRound:
+    table: Table = reader.table(document)
+    roll: Roll = roll_of(document)
+    return model_round(game.rules, game.guide, table, roll)
+
+
+def act_json(act: Act) -> Document:
+    """An act as the command line writes it: the keys that its kind has, in their order."""
+    do = act.do
+    if act.bet is not None:
+        document: Document = {"do": do, "bet": act.bet, "seat": act.seat, "for": act.owner or "player"}
+        if act.number is not None:
+            document["number"] = act.number
+        if act.amount is not None:
+            document["amount"] = format_money(act.amount)
+        return document
+    if do == "mark":
+        return {"do": do, "number": act.number}
+    if do == "puck":
+        return {"do": do, "to": act.to}
+    return {"do": do} if act.call is None else {"do": do, "call": act.call}
+
+
+def fault_json(fault: Fault) -> Document:
+    """A fault as the command line writes it; `row` is spelt as `settle` spells it."""
+    act = fault.due or fault.done
+    return {
+        "kind": fault.kind,
+        "severity": fault.severity,
+        "row": fault.row.replace(":", "-"),
+        "seat": act.seat if act else None,
+        "bet": act.bet if act else None,
+        "due": act_json(fault.due) if fault.due else None,
+        "done": act_json(fault.done) if fault.done else None,
+        "cost": format_cost(fault.cost),
+        "why": fault.why,
+    }

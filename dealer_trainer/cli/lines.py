@@ -1,0 +1,109 @@
+"""JSON Lines through a pipe: reading what anybody may send, one answer per line in order, a bad line never ends the run."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, TextIO
+
+Document = dict[str, object]
+
+LONGEST = 1_000_000
+"""Bytes of the longest line that is read; a full table is under two thousand."""
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class LineError(ValueError):
+    """A line that cannot be answered; the message says where in it and why."""
+
+
+def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], Document]) -> int:
+    """Answer every line of `source`; returns 1 if any was bad, else 0. Blank lines are counted and not answered.
+
+    Each answer leaves at once, so that a program may ask, read and ask again.
+    """
+    status = 0
+    for number, line in _numbered(source):
+        try:
+            reply = answer(parse_line(line))
+        except LineError as error:
+            reply = {"error": str(error), "line": number}
+            status = 1
+        target.write(json.dumps(reply) + "\n")
+        target.flush()
+    return status
+
+
+def parse_line(line: bytes) -> Document:
+    """The object that a line holds; raises LineError."""
+    if len(line) > LONGEST:
+        raise LineError(f"the line is longer than {LONGEST:,} bytes")
+    try:
+        document = _DECODER.decode(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise LineError(f"the line is not UTF-8: byte {error.start + 1} cannot be read") from error
+    except json.JSONDecodeError as error:
+        raise LineError(f"the line is not JSON: {error.msg} at character {error.pos + 1}") from error
+    except RecursionError as error:
+        raise LineError("the line is nested too deeply") from error
+    except LineError:
+        raise
+    except ValueError as error:
+        raise LineError("the line holds a number with too many digits") from error
+    if not isinstance(document, dict):
+        raise LineError(f"the line is {kind_of(document)}; one JSON object is wanted")
+    return document
+
+
+def kind_of(value: object) -> str:
+    """A JSON value's kind in words.
+
+    >>> kind_of([1]), kind_of(None)
+    ('a list', 'null')
+    """
+    if value is None:
+        return "null"
+    kinds = {bool: "true or false", str: "text", int: "a number", float: "a number with decimals", list: "a list"}
+    return kinds.get(type(value), "an object")
+
+
+def stdin_lines() -> BinaryIO:
+    """Standard input as bytes: what is no UTF-8 is answered like any other bad line."""
+    return sys.stdin.buffer
+
+
+def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Lines with their numbers, from 1; of one that is too long only the beginning is kept."""
+    number = 0
+    while line := source.readline(LONGEST + 2):
+        number += 1
+        rest = line
+        while not rest.endswith(b"\n") and (rest := source.readline(LONGEST)):
+            pass
+        if number == 1:
+            line = line.removeprefix(_BOM)
+        line = line.strip()
+        if line:
+            yield number, line
+
+
+def _unique(pairs: list[tuple[str, object]]) -> Document:
+    document = dict(pairs)
+    if len(document) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise LineError(f"the key {shown(twice)} is given twice")
+    return document
+
+
+def _no_constant(name: str) -> object:
+    raise LineError(f"{name} is no number of JSON")
+
+
+def shown(value: object) -> str:
+    """A value for a message, cut to a readable length."""
+    text = ascii(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)

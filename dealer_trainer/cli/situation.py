@@ -1,0 +1,224 @@
+"""A line's situation as a table, a roll and acts: every key and amount is checked, and refused by its name."""
+
+from collections.abc import Collection, Iterable, Iterator
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, cast, get_args
+
+from dealer_trainer.cli.lines import Document, LineError, kind_of, shown
+from dealer_trainer.engine import (
+    Cents,
+    MoneyError,
+    Owner,
+    Roll,
+    Rules,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    parse_money,
+)
+from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
+
+SITUATION = ("game", "point", "rolled", "seats", "dice")
+"""The keys of a situation."""
+
+_ACT_KEYS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(get_args(Do), ("do",)),
+    **dict.fromkeys(CHIP_ACTS | {"set_up", "refuse"}, ("do", "bet", "seat", "for", "number", "amount")),
+    "announce": ("do", "call"),
+    "mark": ("do", "number"),
+    "puck": ("do", "to"),
+}
+
+
+class Reader:
+    """Reads the situations of one game; what a line may name is looked up once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._seats = {str(seat): seat for seat in range(1, rules.seats + 1)}
+        self._bets = {bet.id: bet for bet in rules.bets}
+        self._boxes = {
+            bet.id: {str(number): number for number in sorted(bet.pays)} for bet in rules.bets if bet.kind == "number"
+        }
+        self._collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
+
+    def table(self, document: Document) -> Table:
+        """The table before the roll; what lies above a limit is dealt as it lies."""
+        wagers = tuple(self._wagers(document.get("seats", {})))
+        table = Table(self._point(document), _rolled(document), wagers)
+        collecting = tuple(wager for wager in wagers if wager.bet in self._collects and wager.owner == "player")
+        try:
+            # Seats, bets, boxes, amounts and tokes are sound by now; point, marks and finished side bets are not yet.
+            check_table(self.rules, table._replace(wagers=collecting))
+        except TableError as error:
+            raise LineError(str(error)) from error
+        return table
+
+    def acts(self, document: Document) -> tuple[Act, ...]:
+        """The trainee's acts."""
+        acts = _typed(document.get("acts"), list, "acts")
+        return tuple(self._act(act, f"acts[{index}]") for index, act in enumerate(acts))
+
+    def _point(self, document: Document) -> int | None:
+        return None if document.get("point") is None else _whole(document["point"], "point")
+
+    def _wagers(self, seats: object) -> Iterator[Wager]:
+        for key, body in _typed(seats, dict, "seats").items():
+            seat = self._seats.get(key)
+            if seat is None:
+                raise LineError(f"seats: there is no seat {shown(key)}; they are 1 to {self.rules.seats}")
+            yield from self._seat(seat, body, f"seats.{key}")
+
+    def _seat(self, seat: int, body: object, at: str) -> Iterator[Wager]:
+        spots = _typed(body, dict, at)
+        off = self._off(spots, at)
+        own = tuple(self._spots(seat, "player", spots, off, at))
+        yield from own
+        if "tokes" not in spots:
+            return
+        tokes = _typed(spots["tokes"], dict, f"{at}.tokes")
+        lying = {(wager.bet, wager.number) for wager in own}
+        for toke in self._spots(seat, "dealer", tokes, off, f"{at}.tokes"):
+            if (toke.bet, toke.number) not in lying:
+                spot = _dotted(toke.bet, toke.number)
+                raise LineError(f"{at}.tokes.{spot}: a toke lies beside the player's bet, and there is none (ruling R22)")
+            yield toke
+
+    def _spots(self, seat: int, owner: Owner, spots: Document, off: Collection[int], at: str) -> Iterator[Wager]:
+        for bet, value in spots.items():
+            boxes = self._boxes.get(bet)
+            if boxes is not None:
+                for key, amount in _typed(value, dict, f"{at}.{bet}").items():
+                    number = boxes.get(key)
+                    if number is None:
+                        raise unknown(f"{at}.{bet}", key, boxes)
+                    stake = _stake(amount, at, bet, key)
+                    yield Wager(bet, seat, stake, number, owner, number not in off)
+            elif bet in self._bets:
+                yield Wager(bet, seat, _stake(value, at, bet), None, owner)
+            elif owner == "dealer" or bet not in ("tokes", "off"):
+                raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
+
+    def _off(self, spots: Document, at: str) -> tuple[int, ...]:
+        """The Numbers that their player has called off (ruling R8)."""
+        if "off" not in spots:
+            return ()
+        off = tuple(_whole(number, f"{at}.off") for number in _typed(spots["off"], list, f"{at}.off"))
+        lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
+        for number in off:
+            if str(number) not in lying:
+                raise LineError(f"{at}.off: no bet lies on {number}, so none can be off")
+        return off
+
+    def _act(self, value: object, at: str) -> Act:
+        act = _typed(value, dict, at)
+        do = act.get("do")
+        keys = _ACT_KEYS.get(do) if isinstance(do, str) else None
+        if keys is None:
+            raise unknown(f"{at}.do", do, _ACT_KEYS)
+        check_keys(act, keys, at)
+        if "bet" in keys and ("bet" in act or do != "set_up"):
+            return self._spot_act(cast("Do", do), act, at)
+        if do == "announce":
+            return Act("announce", call=None if act.get("call") is None else _typed(act["call"], str, f"{at}.call"))
+        if do == "mark":
+            return Act("mark", number=_total(act.get("number"), f"{at}.number"))
+        if do == "puck":
+            if "to" not in act:
+                raise LineError(f"{at}: the puck goes to a number, or to null for off")
+            return Act("puck", to=None if act["to"] is None else _total(act["to"], f"{at}.to"))
+        check_keys(act, ("do",), at)
+        return Act(cast("Do", do))
+
+    def _spot_act(self, do: Do, act: Document, at: str) -> Act:
+        bet = act.get("bet")
+        if not isinstance(bet, str) or bet not in self._bets:
+            raise unknown(f"{at}.bet", bet, self._bets)
+        seat = _whole(act.get("seat"), f"{at}.seat")
+        if str(seat) not in self._seats:
+            raise LineError(f"{at}.seat: there is no seat {seat}; they are 1 to {self.rules.seats}")
+        number = act.get("number")
+        boxes = self._boxes.get(bet, {})
+        if str(number) not in boxes if boxes else number is not None:
+            raise unknown(f"{at}.number", number, boxes)
+        owner = act.get("for", "player")
+        if owner not in ("player", "dealer"):
+            raise unknown(f"{at}.for", owner, ("player", "dealer"))
+        amount = None if act.get("amount") is None else amount_of(act["amount"], f"{at}.amount")
+        if amount is None and do in ("pay", "set_up"):
+            raise LineError(f"{at}.amount: {do} needs its amount")
+        return Act(do, bet, seat, cast("Owner", owner), cast("int | None", number), amount)
+
+
+def roll_of(document: Document) -> Roll:
+    """The dice of a line."""
+    dice = _typed(document.get("dice"), list, "dice")
+    if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
+        raise LineError(f"dice: {shown(dice)} are no two dice; write [1, 6] for a one and a six")
+    return Roll(*dice)
+
+
+def check_keys(document: Document, known: Collection[str], at: str = "the line") -> None:
+    """Raise LineError on a key that is not known."""
+    for key in document:
+        if key not in known:
+            raise unknown(at, key, known)
+
+
+def amount_of(value: object, at: str) -> Cents:
+    """An amount in cents: text, or a whole JSON number."""
+    if type(value) is int:
+        value = str(value) if abs(value) < 10**12 else f"{'-' if value < 0 else ''}1000000000000"
+    if not isinstance(value, str):
+        raise LineError(f'{at}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
+    try:
+        return _cents(value)
+    except MoneyError as error:
+        raise LineError(f"{at}: {error}") from error
+
+
+_cents = lru_cache(maxsize=4096)(parse_money)
+
+
+def _stake(value: object, at: str, *spot: str) -> Cents:
+    stake = amount_of(value, f"{at}.{'.'.join(spot)}")
+    if not stake:
+        raise LineError(f"{at}.{'.'.join(spot)}: a bet is above zero; leave out one that is not made")
+    return stake
+
+
+def _rolled(document: Document) -> frozenset[int]:
+    return frozenset(_whole(number, "rolled") for number in _typed(document.get("rolled", []), list, "rolled"))
+
+
+def _dotted(bet: str, number: int | None) -> str:
+    return bet if number is None else f"{bet}.{number}"
+
+
+def _typed(value: object, kind: type, at: str) -> Any:
+    if type(value) is not kind:
+        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
+    return value
+
+
+def _whole(value: object, at: str) -> int:
+    if type(value) is not int:
+        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
+    return value
+
+
+def _total(value: object, at: str) -> int:
+    total = _whole(value, at)
+    if not 2 <= total <= 12:
+        raise LineError(f"{at}: {total} is no total of two dice")
+    return total
+
+
+def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
+    """The refusal of a name, with the near one or all there are."""
+    names = list(known)
+    near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
+    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(names) or 'none'}"
+    return LineError(f"{at}: {shown(found)} is not known; {hint}")
