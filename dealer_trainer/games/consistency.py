@@ -6,6 +6,7 @@ from string import Formatter
 from dealer_trainer.engine import Bet, Rules, dollars
 from dealer_trainer.games.error import GameError, listed, name_hint
 from dealer_trainer.games.felt import check_unique
+from dealer_trainer.guide.coverage import FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 
 CALL_WORDS = ("number", "Number", "rate", "way")
@@ -13,6 +14,20 @@ CALL_WORDS = ("number", "Number", "rate", "way")
 
 _BEFORE = frozenset({"announce", "case", "pop"})
 _ZONED = frozenset({"take", "pay", "push", "set_up"})
+
+_MEND: dict[FindingKind, str] = {
+    "gap": "Add a row for it, or widen the when of one",
+    "overlap": "Narrow the when of one of the two",
+    "unanswered": "Add the step",
+    "answered_twice": "Keep one of the two steps",
+    "odds": "Make game.toml and the row agree",
+    "dead": "Take it out, or correct the condition that keeps it from being used",
+    "say": "Correct say, call or the announcing step of the row",
+    "puck": "Add the puck step where the point changes, take it out where it stays",
+    "marks": "Mark on every total but the seven, clear the marks on the seven, and only with collecting bets",
+    "set_up": "Set up the Numbers where a point is set, and only there",
+    "before": "Add rows of the phase before that open, case and pop",
+}
 
 
 def check_rules(file: Path, rules: Rules) -> None:
@@ -35,6 +50,21 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...])
     _check_spoken_bets(file, rules, guide, names)
     for index, row in enumerate(guide.rows):
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
+
+
+def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
+    """Raise GameError with the first thing that the coverage proof finds."""
+    findings = prove(rules, guide).findings
+    if not findings:
+        return
+    first = findings[0]
+    more = f"; the proof found {len(findings) - 1} more" if len(findings) > 1 else ""
+    key = "rows"
+    if first.row is not None:
+        index = [row.id for row in guide.rows].index(first.row)
+        key = f"rows[{index}] ({first.row})" + ("" if first.step is None else f".steps[{first.step}]")
+    where = f" ({first.where})" if first.cells else ""
+    raise GameError(file, key, f"{first.kind}: {first.text}{where}{more}", _MEND[first.kind])
 
 
 def _check_chips(file: Path, rules: Rules) -> None:

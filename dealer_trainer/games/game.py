@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.engine import Rules
-from dealer_trainer.games.consistency import check_guide, check_rules
+from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.felt import check_layout
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
@@ -108,4 +108,5 @@ def _guide(file: Path, rules: Rules, layout: Layout, document: dict[str, object]
     body = {name: value for name, value in document.items() if name != "format"}
     guide = validated(file, Guide, {**body, "zones": zones})
     check_guide(file, rules, guide, layout.zones)
+    check_coverage(file, rules, guide)
     return guide

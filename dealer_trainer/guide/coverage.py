@@ -1,0 +1,317 @@
+"""The coverage proof: every roll of every phase has one row, every decision of the engine one step with its odds."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import ROLLS, Bet, Collect, Odds, Outcome, Roll, Rules, Table, Wager
+from dealer_trainer.engine.settlement import next_point, resolve
+from dealer_trainer.guide.fact import Truth, truth_of
+from dealer_trainer.guide.model import OUTCOME_OF, matching_rows
+from dealer_trainer.guide.row import Guide, LineFact, Row
+
+FindingKind = Literal[
+    "gap", "overlap", "unanswered", "answered_twice", "odds", "dead", "say", "puck", "marks", "set_up", "before",
+]  # fmt: skip
+STEP_FOR: dict[str, str] = {outcome: do for do, outcome in OUTCOME_OF.items()}
+"""The handling of chips that each decision asks for."""
+
+
+class Cell(NamedTuple):
+    """One roll in one phase, and the ids of the rows that answer it."""
+
+    point: int | None
+    roll: Roll
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        phase = "come-out" if self.point is None else f"point {self.point}"
+        return f"{phase}, dice {self.roll.first}-{self.roll.second}"
+
+
+class Finding(NamedTuple):
+    """One thing that is wrong, with every cell where it shows; `row` and `step` (an index) where it belongs to one."""
+
+    kind: FindingKind
+    text: str
+    row: str | None = None
+    step: int | None = None
+    cells: tuple[Cell, ...] = ()
+
+    def __str__(self) -> str:
+        where = "" if self.row is None else self.row + ("" if self.step is None else f", step {self.step + 1}") + ": "
+        return f"{where}{self.text}" + (f" ({self.where})" if self.cells else "")
+
+    @property
+    def where(self) -> str:
+        """The first cell and how many more there are."""
+        more = f" and {len(self.cells) - 1} more" if len(self.cells) > 1 else ""
+        return f"{self.cells[0]}{more}" if self.cells else ""
+
+
+class Coverage(NamedTuple):
+    """The proof of one guide. `decisions`: how many different decisions, cell by cell, were held against the rows."""
+
+    cells: tuple[Cell, ...]
+    by_guide: int
+    by_ruling: int
+    decisions: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def gaps(self) -> int:
+        """Cells without a row."""
+        return sum(not cell.rows for cell in self.cells)
+
+    @property
+    def overlaps(self) -> int:
+        """Cells with more than one row."""
+        return sum(len(cell.rows) > 1 for cell in self.cells)
+
+    @property
+    def is_sound(self) -> bool:
+        """Nothing was found."""
+        return not self.findings
+
+    def __str__(self) -> str:
+        return (
+            f"{len(self.cells)} cells: {self.by_guide} by guide rows, {self.by_ruling} by rulings, "
+            f"{self.gaps} gaps, {self.overlaps} overlaps"
+        )
+
+
+class Decided(NamedTuple):
+    """A way in which the engine can decide a bet."""
+
+    outcome: Outcome
+    pays: Odds | None
+
+
+def prove(rules: Rules, guide: Guide) -> Coverage:
+    """Hold every row of `guide` (with its zones) against every decision that the engine can make."""
+    proof = _Proof(rules, guide)
+    for point in (None, *sorted(rules.points)):
+        for roll in ROLLS:
+            proof.visit(point, roll)
+    proof.look_back()
+    answered = [guide.row(cell.rows[0]) for cell in proof.cells if len(cell.rows) == 1]
+    by_guide = sum(row.source.startswith("guide:") for row in answered)
+    findings = tuple(_joined(proof.findings))
+    return Coverage(tuple(proof.cells), by_guide, len(answered) - by_guide, proof.decisions, findings)
+
+
+def decisions_of(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> frozenset[Decided]:
+    """Every decision that `roll` can bring to a wager on `bet`: any marks, any house rule, working or off."""
+    return frozenset(one for one in _resolved(rules, bet, point, roll) if one.outcome != "stay")
+
+
+def line_fact(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> LineFact | None:
+    """What a call has to say of a line bet."""
+    outcome = resolve(rules, bet, Table(point), Wager(bet.id, 1, 100), roll).outcome
+    facts: dict[Outcome, LineFact] = {"win": "win", "push": "push", "lose": "down" if point is None else "out"}
+    return facts.get(outcome)
+
+
+def _resolved(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> Iterator[Decided]:
+    if bet.kind == "number":
+        for setting in ("off", "on"):
+            house = rules.house._replace(numbers_on_come_out=setting)
+            for number in bet.pays:
+                for is_working in (False, True):
+                    wager = Wager(bet.id, 1, 100, number, is_working=is_working)
+                    yield Decided(*resolve(rules._replace(house=house), bet, Table(point), wager, roll))
+    elif bet.kind == "collect":
+        yield from (Decided(*resolve(rules, bet, table, Wager(bet.id, 1, 100), roll)) for table in _marked(bet, point))
+    else:
+        yield Decided(*resolve(rules, bet, Table(point), Wager(bet.id, 1, 100), roll))
+
+
+def _marked(bet: Collect, point: int | None) -> Iterator[Table]:
+    """A table for every set of marks that can be there while the bet is up; other numbers do not touch it."""
+    numbers = sorted(bet.numbers)
+    for count in range(len(numbers)):
+        for marks in combinations(numbers, count):
+            yield Table(point, frozenset(marks))
+
+
+class _Proof:
+    """The proof while it runs: what was found, and which steps and odds some decision has needed."""
+
+    def __init__(self, rules: Rules, guide: Guide) -> None:
+        self.rules = rules
+        self.guide = guide
+        self.cells: list[Cell] = []
+        self.findings: list[Finding] = []
+        self.decisions = 0
+        self._needed: set[tuple[str, int]] = set()
+        self._needed_odds: set[tuple[str, int, str]] = set()
+        self._line = next(
+            bet for bet in rules.bets if bet.kind == "line" and bet.id in guide.zone(guide.line_zone).bets
+        )
+        self._rate = next(
+            bet for bet in rules.bets if bet.kind == "one_roll" and bet.id in guide.zone(guide.rate_zone).bets
+        )
+        self._limited = frozenset(
+            zone.id
+            for zone in guide.zones
+            for bet in rules.bets
+            if bet.id in zone.bets and bet.kind == "number" and bet.limited_by is not None
+        )
+        self._answers = {row.id: _answers(guide, row) for row in guide.rows}
+        self._collected = cache(self._collects)
+
+    def visit(self, point: int | None, roll: Roll) -> None:
+        """Prove one cell."""
+        rows = matching_rows(self.guide, point, roll)
+        cell = Cell(point, roll, tuple(row.id for row in rows))
+        self.cells.append(cell)
+        if not rows:
+            self._find("gap", "no row answers this roll", cell)
+        elif len(rows) > 1:
+            self._find("overlap", f"{' and '.join(cell.rows)} answer the same roll", cell)
+        else:
+            self._visit_row(rows[0], cell)
+
+    def look_back(self) -> None:
+        """What only all the cells together show: rows, steps and odds that nothing needs, and what precedes a roll."""
+        used = {row for cell in self.cells for row in cell.rows}
+        for row in self.guide.rows:
+            if row.when.phase == "before":
+                continue
+            if row.id not in used:
+                self.findings.append(Finding("dead", "no roll comes to this row", row.id))
+            elif any(cell.rows == (row.id,) for cell in self.cells):
+                self._look_back_at(row)
+        self._check_before()
+
+    def _visit_row(self, row: Row, cell: Cell) -> None:
+        for bet in self.rules.bets:
+            for decided in self._decided(bet, cell):
+                self.decisions += 1
+                self._check_answer(row, cell, bet, decided)
+        self._check_say(row, cell, truth_of(self.guide, row, cell.point, cell.roll))
+        self._check_puck(row, cell)
+        self._check_marks(row, cell)
+        self._check_set_up(row, cell)
+
+    def _decided(self, bet: Bet, cell: Cell) -> frozenset[Decided]:
+        if bet.kind == "collect":
+            return self._collected(bet.id, cell.roll.total)
+        return decisions_of(self.rules, bet, cell.point, cell.roll)
+
+    def _collects(self, bet_id: str, total: int) -> frozenset[Decided]:
+        """A collecting bet sees the total alone, neither point nor dice: 11 times all marks instead of 252 times."""
+        roll = next(one for one in ROLLS if one.total == total)
+        return decisions_of(self.rules, self.rules.bet(bet_id), None, roll)
+
+    def _check_answer(self, row: Row, cell: Cell, bet: Bet, decided: Decided) -> None:
+        do = STEP_FOR[decided.outcome]
+        found = self._answers[row.id].get((do, bet.id), [])
+        self._needed.update((row.id, index) for index in found)
+        if not found:
+            self._find("unanswered", f"{bet.id} can {decided.outcome}, and no step says {do}", cell, row)
+        elif len(found) > 1:
+            steps = " and ".join(str(index + 1) for index in found)
+            self._find("answered_twice", f"steps {steps} both {do} {bet.id}", cell, row, found[1])
+        elif decided.pays is not None:
+            self._check_odds(row, cell, bet.id, found[0], str(decided.pays))
+
+    def _check_odds(self, row: Row, cell: Cell, bet: str, index: int, due: str) -> None:
+        step = row.steps[index]
+        total = str(cell.roll.total)
+        stated = step.pays_for(cell.roll.total, bet)
+        if isinstance(step.pays, dict):
+            self._needed_odds.add((row.id, index, total if total in step.pays else bet))
+        if stated != due:
+            said = "no odds" if stated is None else stated
+            self._find("odds", f"{bet} pays {due} on {total}, the row says {said}", cell, row, index)
+
+    def _check_say(self, row: Row, cell: Cell, truth: Truth) -> None:
+        announced = sum(step.do == "announce" for step in row.steps)
+        if announced != 1:
+            self._find("say", f"the roll is announced once, the row has {announced} such steps", cell, row)
+        line = line_fact(self.rules, self._line, cell.point, cell.roll)
+        if row.say.line != line:
+            said = f"line = {row.say.line!r}" if row.say.line else "no line"
+            self._find("say", f"{self._line.id}: the call has {said}, due is {line or 'nothing'}", cell, row)
+        rate = _rate_due(self.rules, self._rate, cell)
+        if truth.rate != rate:
+            self._find("say", f"{self._rate.id}: the call has the rate {truth.rate}, due is {rate}", cell, row)
+        for name, value in (("rate", truth.rate), ("way", truth.way)):
+            if value is None and (getattr(row.say, name) or f"{{{name}}}" in row.call):
+                self._find("say", f"the call asks for the {name}, and there is none to tell", cell, row)
+        if row.say.opening:
+            self._find("say", "the opening words belong before a roll", cell, row)
+
+    def _check_puck(self, row: Row, cell: Cell) -> None:
+        after = next_point(self.rules, cell.point, cell.roll)
+        due = int(after != cell.point)
+        if sum(step.do == "puck" for step in row.steps) != due:
+            wanted = f"goes to {after or 'off'}: one puck step" if due else "stays: no puck step"
+            self._find("puck", f"the puck {wanted}", cell, row)
+
+    def _check_marks(self, row: Row, cell: Cell) -> None:
+        is_seven = cell.roll.total == self.rules.seven
+        for do, is_due in (("mark", not is_seven), ("clear_marks", is_seven)):
+            due = int(is_due and self.rules.collects)
+            if sum(step.do == do for step in row.steps) != due:
+                self._find("marks", f"{'one' if due else 'no'} {do} step is due", cell, row)
+
+    def _check_set_up(self, row: Row, cell: Cell) -> None:
+        """Limits are held where a point is set: every zone with limited Numbers is set up there, none elsewhere."""
+        is_set = cell.point is None and next_point(self.rules, None, cell.roll) is not None
+        found = sorted(step.zone or "" for step in row.steps if step.do == "set_up")
+        numbers = {bet.id for bet in self.rules.bets if bet.kind == "number"}
+        for zone in self._limited if is_set else ():
+            if zone not in found:
+                self._find("set_up", f"a point is set: one set_up step is due for {zone}", cell, row)
+        for zone in sorted(set(found)):
+            if not is_set:
+                self._find("set_up", "no point is set here: no set_up step is due", cell, row)
+            elif found.count(zone) > 1 or not numbers & set(self.guide.zone(zone).bets):
+                self._find("set_up", f"{zone} is set up once, and only if it holds Numbers", cell, row)
+
+    def _look_back_at(self, row: Row) -> None:
+        for index, step in enumerate(row.steps):
+            if step.do in OUTCOME_OF and (row.id, index) not in self._needed:
+                self.findings.append(Finding("dead", f"nothing in {step.zone} needs {step.do} here", row.id, index))
+            elif isinstance(step.pays, dict):
+                unused = [one for one in step.pays if (row.id, index, one) not in self._needed_odds]
+                self.findings += [
+                    Finding("dead", f"no decision needs the odds of {one}", row.id, index) for one in unused
+                ]
+
+    def _check_before(self) -> None:
+        before = [row for row in self.guide.rows if row.when.phase == "before"]
+        if not any(row.say.opening and row.steps[0].do == "announce" for row in before):
+            self.findings.append(Finding("before", "no row of the phase before opens the come-out"))
+        for do in ("case", "pop"):
+            if not any(step.do == do for row in before for step in row.steps):
+                self.findings.append(Finding("before", f"no row of the phase before has a {do} step"))
+
+    def _find(self, kind: FindingKind, text: str, cell: Cell, row: Row | None = None, step: int | None = None) -> None:
+        self.findings.append(Finding(kind, text, row.id if row else None, step, (cell,)))
+
+
+def _answers(guide: Guide, row: Row) -> dict[tuple[str, str], list[int]]:
+    """For each handling and bet the steps of the row that do it."""
+    answers: dict[tuple[str, str], list[int]] = {}
+    for index, step in enumerate(row.steps):
+        if step.do in OUTCOME_OF and step.zone is not None:
+            for bet in guide.zone(step.zone).bets:
+                answers.setdefault((step.do, bet), []).append(index)
+    return answers
+
+
+def _rate_due(rules: Rules, bet: Bet, cell: Cell) -> str | None:
+    outcome, pays = resolve(rules, bet, Table(cell.point), Wager(bet.id, 1, 100), cell.roll)
+    return str(pays) if outcome == "win" else "lose" if outcome == "lose" else None
+
+
+def _joined(findings: list[Finding]) -> Iterator[Finding]:
+    """Findings that differ in their cell alone, as one."""
+    cells: dict[Finding, list[Cell]] = {}
+    for one in findings:
+        cells.setdefault(one._replace(cells=()), []).extend(one.cells)
+    yield from (one._replace(cells=tuple(there)) for one, there in cells.items())
