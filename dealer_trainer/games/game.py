@@ -16,7 +16,7 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.svg import check_svg
 from dealer_trainer.games.validation import validated
-from dealer_trainer.guide.phrase import Phrases, parse_phrases
+from dealer_trainer.guide.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
@@ -53,7 +53,7 @@ def load_game(folder: Path) -> Game:
     layout = validated(folder / LAYOUT, Layout, documents[LAYOUT])
     check_layout(folder / LAYOUT, rules, layout)
     guide = _guide(folder / GUIDE, rules, layout, documents[GUIDE])
-    phrases = parse_phrases(documents[CALLS])
+    phrases = validated(folder / CALLS, Phrases, documents[CALLS])
     texts["picture"] = svg = read_text(folder, layout.picture, PICTURE_BYTES)
     elements = check_svg(folder / layout.picture, svg, layout.size)
     check_hits(folder / LAYOUT, layout, elements)
