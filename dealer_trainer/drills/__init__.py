@@ -1,0 +1,1 @@
+"""Self-study without a window: the live table, the players at it, what was dealt told as text."""

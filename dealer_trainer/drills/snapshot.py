@@ -56,6 +56,9 @@ class Snapshot(NamedTuple):
     the dealer has put beside a wager in this round, in cents. `marks` and `puck`: where the dealer's markers really
     lie, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `fresh`: the faults that the last act earned (Practice and Learn).
+    `is_done`: nothing is left to do but to finish the round (Learn). `house` and `tokes`: what the house has won and
+    what lies in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
+    players in the rounds before this one, all in cents.
     """
 
     stage: Stage
@@ -82,3 +85,7 @@ class Snapshot(NamedTuple):
     is_frozen: bool = False
     rounds_dealt: int = 0
     house: Cents = 0
+    tokes: Cents = 0
+    given: Cents = 0
+    owed: Cents = 0
+    is_done: bool = False

@@ -1,0 +1,126 @@
+"""What goes from one round to the next: the true table, the players and their money, the running totals."""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine import Cents, Decision, Place, Roll, Rules, Settlement, Table, Wager, legality
+
+HISTORY = 20
+"""How many rolls the board over the table shows."""
+
+
+class Seated(NamedTuple):
+    """A player's money. `bought`: all chips bought so far. `streak`: line bets won (+) or lost (-) in a row."""
+
+    seat: int
+    bankroll: Cents
+    bought: Cents
+    streak: int = 0
+
+
+class Carry(NamedTuple):
+    """Where a round begins; nothing in it depends on how the trainee dealt but `given` and `owed`.
+
+    `house`: what the house has won (+) or lost. `tokes`: what lies in the dealers' box. `given`, `owed`: what the
+    trainee's mistakes would have given away and kept from players so far, had the floor not put them right.
+    """
+
+    round: int
+    table: Table
+    players: tuple[Seated, ...]
+    house: Cents = 0
+    tokes: Cents = 0
+    given: Cents = 0
+    owed: Cents = 0
+    history: tuple[Roll, ...] = ()
+
+    def player(self, seat: int) -> Seated:
+        """The player of `seat`; raises KeyError."""
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        raise KeyError(seat)
+
+    @property
+    def chips(self) -> Cents:
+        """All chips there are, less those that were bought: zero as long as none is made or lost."""
+        held = sum(player.bankroll - player.bought for player in self.players)
+        return held + sum(wager.amount for wager in self.table.wagers) + self.house + self.tokes
+
+
+def carry_on(rules: Rules, carry: Carry, table: Table, settlement: Settlement) -> Carry:
+    """The next round's beginning: `table` is what lay there when the dice fell, `settlement` what became of it."""
+    moved = exchange(carry, table)
+    money = {player.seat: player.bankroll for player in moved.players}
+    house, tokes = moved.house, moved.tokes
+    for one in settlement.decisions:
+        house += one.amount if one.outcome == "lose" else -one.amount if one.outcome == "win" else 0
+        back = _handed_back(one)
+        if one.wager.owner == "dealer":
+            tokes += back
+        else:
+            money[one.wager.seat] += back
+    after = cut_down(rules, settlement.next)
+    for seat, amount in _differences(settlement.next, after).items():
+        money[seat] += amount
+    players = tuple(
+        player._replace(bankroll=money[player.seat], streak=_streak(rules, player, settlement.decisions))
+        for player in moved.players
+    )
+    history = (*carry.history, settlement.roll)[-HISTORY:]
+    return Carry(carry.round + 1, after, players, house, tokes, carry.given, carry.owed, history)
+
+
+def exchange(carry: Carry, table: Table) -> Carry:
+    """The same money with `table` on the felt: what it has more comes out of its players' bankrolls."""
+    given = _differences(carry.table, table)
+    players = tuple(player._replace(bankroll=player.bankroll + given.get(player.seat, 0)) for player in carry.players)
+    return carry._replace(table=table, players=players)
+
+
+def cut_down(rules: Rules, table: Table) -> Table:
+    """The table with every Number that is over its limit cut down to it, or down altogether (ruling R9)."""
+    over = {wager.place: most for wager, most in legality.over_limit(rules, table)}
+    if not over:
+        return table
+    cut = (wager._replace(amount=over.get(wager.place, wager.amount)) for wager in table.wagers)
+    return table._replace(wagers=tuple(wager for wager in cut if wager.amount))
+
+
+def with_amount(table: Table, place: Place, amount: Cents) -> Table:
+    """The table with `amount` at `place`, whatever lay there; nothing at all for 0."""
+    kept = tuple(
+        wager._replace(amount=amount) if wager.place == place else wager
+        for wager in table.wagers
+        if amount or wager.place != place
+    )
+    if amount and table.wager(place) is None:
+        kept = (*kept, Wager(place.bet, place.seat, amount, place.number, place.owner))
+    return table._replace(wagers=kept)
+
+
+def _handed_back(decision: Decision) -> Cents:
+    """What a winner's owner gets in hand: the pay, and the stake where the bet comes down."""
+    if decision.outcome != "win":
+        return 0
+    return decision.amount + (decision.wager.amount if decision.comes_down else 0)
+
+
+def _differences(before: Table, after: Table) -> dict[int, Cents]:
+    """By seat, how much less lies on `after` than on `before`."""
+    less: dict[int, Cents] = {}
+    for sign, table in ((1, before), (-1, after)):
+        for wager in table.wagers:
+            less[wager.seat] = less.get(wager.seat, 0) + sign * wager.amount
+    return less
+
+
+def _streak(rules: Rules, player: Seated, decisions: tuple[Decision, ...]) -> int:
+    """Line bets won in a row count up, lost ones down; a change of luck begins anew."""
+    streak = player.streak
+    for one in decisions:
+        if one.wager.seat == player.seat and one.wager.owner == "player" and rules.bet(one.wager.bet).kind == "line":
+            if one.outcome == "win":
+                streak = max(streak, 0) + 1
+            elif one.outcome == "lose":
+                streak = min(streak, 0) - 1
+    return streak

@@ -1,0 +1,60 @@
+"""Seeded chance for drills: draws that are the same on every machine and Python, by seed and name of the stream."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+from dealer_trainer.engine import ROLLS, Roll
+
+GENERATOR = "blake2b-counter-v1"
+"""Name of the generator, for the record: BLAKE2b-512 of "name/seed/path/counter", read as sixteen 32-bit words, low
+byte first; a number below n is the next word under the largest multiple of n, modulo n."""
+
+_WORDS = 1 << 32
+_T = TypeVar("_T")
+
+
+class Chance:
+    """One stream of draws; streams of different paths are independent, so that no draw moves another.
+
+    >>> chance = Chance(1, "example")
+    >>> [chance.below(36) for _ in range(4)]
+    [25, 32, 4, 35]
+    """
+
+    def __init__(self, seed: int, *path: int | str) -> None:
+        self._name = "/".join(str(part) for part in (GENERATOR, seed, *path))
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, count: int) -> int:
+        """A number from 0 to `count` - 1, each equally likely."""
+        fair = _WORDS // count * count
+        while True:
+            word = self._next_word()
+            if word < fair:
+                return word % count
+
+    def hits(self, per_cent: int) -> bool:
+        """True `per_cent` times in a hundred."""
+        return self.below(100) < per_cent
+
+    def pick(self, items: Sequence[_T]) -> _T:
+        """One of `items`."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
+        """All of `items` in some order."""
+        left = list(items)
+        return tuple(left.pop(self.below(len(left))) for _ in range(len(left)))
+
+    def roll(self) -> Roll:
+        """Two dice."""
+        return ROLLS[self.below(36)]
+
+    def _next_word(self) -> int:
+        if not self._words:
+            digest = blake2b(f"{self._name}/{self._block}".encode()).digest()
+            self._words = [int.from_bytes(digest[at : at + 4], "little") for at in range(60, -4, -4)]
+            self._block += 1
+        return self._words.pop()

@@ -1,0 +1,230 @@
+"""The live table without a screen: a fold of seed, options and acts. No clock, no files; dice come from the seed."""
+
+from typing import NamedTuple
+
+from dealer_trainer.drills.carry import Carry, carry_on, exchange
+from dealer_trainer.drills.felt import ActError
+from dealer_trainer.drills.moment import Moment, after, beginning, waiting
+from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.player import cast, sit_down
+from dealer_trainer.drills.referee import Referee
+from dealer_trainer.drills.round import Round
+from dealer_trainer.drills.snapshot import Hint, Level, Player, Request, Snapshot
+from dealer_trainer.engine import Cents, Roll
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault, Verdict
+
+MOST_SEED = 2**63 - 1
+"""The largest seed: it fits any file."""
+
+
+class Step(NamedTuple):
+    """A moment with its judgement. `certain`: faults that no later act undoes; `fresh`: those the last act added."""
+
+    moment: Moment
+    certain: tuple[Fault, ...] = ()
+    fresh: tuple[Fault, ...] = ()
+    verdict: Verdict | None = None
+
+
+class LiveTable:
+    """A practice table: players bet, the trainee deals, every act is graded.
+
+    The same seed and options give the same players, wishes and dice whatever the trainee does: each round begins from
+    the true table, as if the floor had put right what went wrong. `carry` begins a later round than the first.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        level: Level = "practice",
+        options: Options | None = None,
+        carry: Carry | None = None,
+    ) -> None:
+        if not 0 <= seed <= MOST_SEED:
+            raise ActError(f"A seed is a whole number from 0 to {MOST_SEED}.")
+        self.game = game
+        self.seed = seed
+        self.level: Level = level
+        self.options = options or Options()
+        self._people = cast(game.rules, self.options, seed)
+        self._shown: Snapshot | None = None
+        self._begin(carry or sit_down(self._people))
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it is now."""
+        if self._shown is None:
+            self._shown = self._snapshot()
+        return self._shown
+
+    @property
+    def carry(self) -> Carry:
+        """Where this round began."""
+        return self._carry
+
+    @property
+    def round(self) -> Round:
+        """The round as dice and players make it, the roll too: not for the eyes of who is dealing it."""
+        return self._round
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of this round."""
+        return self._now.moment.acts
+
+    @property
+    def is_over(self) -> bool:
+        """The round is graded and waits for `next_round`."""
+        return self._now.moment.stage == "review"
+
+    def do(self, act: Act) -> Snapshot:
+        """Carry out one act of the dealer; raises ActError for what hands cannot do."""
+        now = self._now
+        moment = after(self._round, now.moment, act)
+        if self.level == "test":
+            return self._push(Step(moment))
+        certain = self._referee.certain(moment.acts)
+        return self._push(Step(moment, certain, tuple(fault for fault in certain if fault not in now.certain)))
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
+        """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
+        request = self._request(request_id)
+        place = request.place
+        given = request.asked if amount is None else amount
+        return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
+
+    def refuse(self, request_id: int) -> Snapshot:
+        """Turn a player's wish down; chips that lie there go back."""
+        place = self._request(request_id).place
+        return self.do(Act("refuse", place.bet, place.seat, place.owner, place.number))
+
+    def undo(self) -> Snapshot:
+        """Take the last act back; raises ActError where that is not offered."""
+        if not self._can_undo:
+            raise ActError("A test has no undo." if self.level == "test" else "There is nothing to undo.")
+        self._steps.pop()
+        self._shown = None
+        return self.snapshot
+
+    def finish(self) -> Snapshot:
+        """End the round: what was done is graded, and what was left undone."""
+        moment = self._now.moment
+        if moment.stage != "settle":
+            raise ActError("Pop the dice first." if moment.stage == "open" else "This round is over already.")
+        verdict = self._referee.verdict(moment.acts)
+        return self._push(Step(moment._replace(stage="review"), verdict=verdict))
+
+    def next_round(self) -> Snapshot:
+        """Players take up their winnings, the floor puts mistakes right, the next bets go down."""
+        verdict = self._now.verdict
+        if verdict is None:
+            raise ActError("Finish this round first.")
+        dealt = self._round
+        carry = carry_on(self.game.rules, dealt.carry, dealt.table, dealt.model.settlement)
+        given = sum(max(0, fault.cost) for fault in verdict.faults)
+        owed = sum(max(0, -fault.cost) for fault in verdict.faults)
+        self._begin(carry._replace(given=carry.given + given, owed=carry.owed + owed))
+        return self.snapshot
+
+    def change_level(self, level: Level) -> Snapshot:
+        """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
+        if level != self.level and self.acts and not self.is_over:
+            raise ActError("Finish this round first: help changes between rounds.")
+        self.level = level
+        self._shown = None
+        return self.snapshot
+
+    def model_acts(self) -> tuple[Act, ...]:
+        """All that the model dealer does in this round: the roll is known from it."""
+        return self._referee.model_acts()
+
+    def next_act(self) -> Act | None:
+        """The act that is due now, whatever has been done so far; None once nothing is left to do."""
+        due = self._referee.due(self.acts)
+        return due.act if due else None
+
+    def demonstrate(self) -> "LiveTable":
+        """A table of its own at the beginning of this round, for the model dealer to deal the same roll on."""
+        return LiveTable(self.game, self.seed, "practice", self.options, self._carry)
+
+    @property
+    def _now(self) -> Step:
+        return self._steps[-1]
+
+    @property
+    def _can_undo(self) -> bool:
+        return self.level != "test" and len(self._steps) > 1 and not self.is_over
+
+    def _begin(self, carry: Carry) -> None:
+        self._carry = carry
+        rules, guide = self.game.rules, self.game.guide
+        self._round = Round(rules, guide, self.seed, self.options, self._people, carry)
+        self._referee = Referee(self.game, self._round)
+        self._steps = [Step(beginning(self._round))]
+        self._shown = None
+
+    def _push(self, step: Step) -> Snapshot:
+        self._steps.append(step)
+        self._shown = None
+        return self.snapshot
+
+    def _request(self, request_id: int) -> Request:
+        for wish in waiting(self._round, self._now.moment):
+            if wish.request.id == request_id:
+                return wish.request
+        raise ActError("That wish has been answered already.")
+
+    def _snapshot(self) -> Snapshot:
+        now, dealt = self._now, self._round
+        moment = now.moment
+        felt, stage = moment.felt, moment.stage
+        pop = dealt.pops[moment.pops - 1] if moment.pops else None
+        due = self._referee.due(moment.acts) if self.level == "learn" and stage != "review" else None
+        knows = stage == "review" or (stage == "settle" and self.level == "learn")
+        return Snapshot(
+            stage=stage,
+            level=self.level,
+            round=dealt.carry.round,
+            point=dealt.carry.table.point,
+            puck=felt.puck,
+            marks=felt.marks,
+            roll=pop.roll if pop else None,
+            is_bad_pop=pop is not None and pop.is_bad,
+            wagers=felt.table.wagers,
+            paid=felt.paid,
+            requests=tuple(wish.request for wish in waiting(dealt, moment)),
+            players=self._players,
+            acts=moment.acts,
+            history=self._history,
+            hint=Hint(due.act, due.words, due.source, due.place) if due else None,
+            fresh=now.fresh,
+            verdict=now.verdict,
+            model_acts=self.model_acts() if knows else (),
+            model_call=dealt.model.call if knows else "",
+            row=dealt.model.row.id if knows else None,
+            can_undo=self._can_undo,
+            is_frozen=bool(moment.acts) and moment.acts[-1].do == "floor" and stage != "review",
+            rounds_dealt=dealt.carry.round - 1,
+            house=dealt.carry.house,
+            tokes=dealt.carry.tokes,
+            given=dealt.carry.given,
+            owed=dealt.carry.owed,
+            is_done=self.level == "learn" and stage == "settle" and due is None,
+        )
+
+    @property
+    def _players(self) -> tuple[Player, ...]:
+        """Who sits there, each with what is not on the felt; from the pop on that is the true table."""
+        moment, carry = self._now.moment, self._round.carry
+        lies = moment.felt.table if moment.stage == "open" else self._round.table
+        money = {player.seat: player.bankroll for player in exchange(carry, lies).players}
+        return tuple(Player(one.seat, one.name, money[one.seat]) for one in self._people)
+
+    @property
+    def _history(self) -> tuple[Roll, ...]:
+        """The rolls so far, this one with them once it has counted."""
+        history = self._round.carry.history
+        return history if self._now.moment.stage == "open" else (*history, self._round.roll)

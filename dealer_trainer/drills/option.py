@@ -1,0 +1,20 @@
+"""How hard a table is to deal: what its players do and how often."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Options(BaseModel):
+    """Difficulty of a table.
+
+    `seats`: how many players sit. `illegal_per_cent`: how often, per player and round, a player wants what the rules do
+    not allow. `bad_pop_per_cent`: how often a pop comes out bad (ruling R20).
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    seats: int = Field(default=6, ge=1, le=12)
+    side_bets: bool = True
+    tokes: bool = True
+    odd_amounts: bool = True
+    illegal_per_cent: int = Field(default=8, ge=0, le=100)
+    bad_pop_per_cent: int = Field(default=3, ge=0, le=50)

@@ -1,0 +1,129 @@
+"""Judges one round: what is certainly wrong so far, what is due next, and the whole verdict at the end."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealer_trainer.drills.opening import OpenStep, opening_steps
+from dealer_trainer.drills.opening_grade import OpenGrader, OpenVerdict
+from dealer_trainer.drills.round import Round
+from dealer_trainer.engine import Place
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault, Verdict
+from dealer_trainer.guide.model import ModelRound, ModelStep
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.phrase import Phrases
+from dealer_trainer.guide.row import Guide
+
+try:
+    from dealer_trainer.guide.grade import grade, grade_so_far
+except ImportError:
+
+    def grade(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Verdict:
+        return Verdict((), 100, 0, tuple(None for _ in acts))
+
+    def grade_so_far(
+        rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
+    ) -> tuple[Fault, ...]:
+        return ()
+
+
+POINTS_LOST = {"critical": 25, "major": 10, "minor": 3}
+"""What a fault around the pop costs of a round's hundred points."""
+
+
+class Due(NamedTuple):
+    """An act that is due, why, and the rule it rests on."""
+
+    act: Act
+    words: str
+    source: str
+
+    @property
+    def place(self) -> Place | None:
+        """The spot that glows."""
+        return self.act.place
+
+
+class Referee:
+    """The judge of one round; `acts` are always all acts of the round so far."""
+
+    def __init__(self, game: Game, dealt: Round) -> None:
+        self._game = game
+        self._round = dealt
+        self.steps: tuple[OpenStep, ...] = opening_steps(game.guide, dealt)
+        self._grader = OpenGrader(game.guide, game.phrases, dealt, self.steps)
+
+    def model_acts(self) -> tuple[Act, ...]:
+        """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
+        return tuple(step.act for step in self.steps) + tuple(self._spoken(step) for step in self._round.model.steps)
+
+    def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
+        """The faults that no later act can undo."""
+        opening = self._grader.grade(acts, is_final=False)
+        if not opening.settling:
+            return opening.faults
+        settling = [acts[at] for at in opening.settling]
+        found = grade_so_far(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
+        return (*opening.faults, *(self._shifted(fault, opening) for fault in found))
+
+    def verdict(self, acts: Sequence[Act]) -> Verdict:
+        """The whole round, graded: the opening and the settlement as one."""
+        opening = self._grader.grade(acts, is_final=True)
+        settling = [acts[at] for at in opening.settling]
+        settled = grade(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
+        faults = (*opening.faults, *(self._shifted(fault, opening) for fault in settled.faults))
+        lost = sum(POINTS_LOST[fault.severity] for fault in opening.faults)
+        cost = settled.cost + sum(fault.cost for fault in opening.faults)
+        pairs = list(opening.pairs)
+        for at, step in zip(opening.settling, settled.pairs, strict=True):
+            pairs[at] = None if step is None else step + len(self.steps)
+        return Verdict(tuple(sorted(faults, key=_order)), max(0, settled.points - lost), cost, tuple(pairs))
+
+    def due(self, acts: Sequence[Act]) -> Due | None:
+        """The next act that is due after `acts`, in any order the rules leave free; None once nothing is left."""
+        opening = self._grader.grade(acts, is_final=False)
+        pops = sum(act.do == "pop" for act in acts)
+        spoiled = {fault.step for fault in opening.faults}
+        answered = {step for step in opening.pairs if step not in spoiled}
+        for index, step in enumerate(self.steps):
+            if step.segment == pops and index not in answered:
+                return Due(step.act, step.words, step.source)
+        if pops < len(self._round.pops):
+            return None
+        return self._settlement_due([acts[at] for at in opening.settling])
+
+    def _settlement_due(self, acts: Sequence[Act]) -> Due | None:
+        model = self._round.model
+        left = list(model.steps)
+        last: ModelStep | None = None
+        for act in acts:
+            found = next((step for step in left if _same(step.act, act)), None)
+            if found is not None:
+                left.remove(found)
+                last = found
+        if not left:
+            return None
+        stage = min(model.groups[step.group].stage for step in left)
+        begun = [step for step in left if last and step.group == last.group and model.groups[step.group].stage == stage]
+        step = begun[0] if begun else next(step for step in left if model.groups[step.group].stage == stage)
+        group = model.groups[step.group]
+        return Due(self._spoken(step), group.step.text, group.source)
+
+    def _spoken(self, step: ModelStep) -> Act:
+        return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act
+
+    def _shifted(self, fault: Fault, opening: OpenVerdict) -> Fault:
+        """A fault of the settlement with its act and step counted through the whole round."""
+        at = None if fault.at is None else opening.settling[fault.at]
+        return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
+
+
+def _same(due: Act, done: Act) -> bool:
+    """Whether `done` is the act that is due, the amount aside: what has been let go of is not put right by hand."""
+    return due._replace(amount=None, call=None) == done._replace(amount=None, call=None)
+
+
+def _order(fault: Fault) -> tuple[bool, int, int]:
+    """By act; what was left out comes last, in the order in which it was due."""
+    return fault.at is None, fault.at or 0, fault.step or 0
