@@ -170,7 +170,7 @@ def add_system_packages(needs: "dict[str, str]") -> None:
         say("Installing system packages: {}".format(" ".join(packages)))
         quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         call("apt-get", "update", "-qq", environment=quietly)
-        if call(*install_them, "-qq", environment=quietly):
+        if call(*install_them, "-qq", "-o", "Dpkg::Use-Pty=0", environment=quietly):
             say("apt-get failed; going on without them.")
 
 

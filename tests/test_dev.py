@@ -174,7 +174,9 @@ def test_root_gets_what_is_missing_alone(machine: Machine, monkeypatch: pytest.M
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
     monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
     dev.add_system_packages(QT)
-    assert machine.commands == ["apt-get update -qq", "apt-get install -y --no-install-recommends xvfb -qq"]
+    update, install = machine.commands
+    assert update == "apt-get update -qq"
+    assert install.startswith("apt-get install -y --no-install-recommends xvfb -qq")
 
 
 def test_others_are_told_the_command(

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import dev
+from tests.checkout import ROOT, checkout_files
 
-ROOT = Path(__file__).resolve().parent.parent
 # The changelog speaks of what was.
 DOCUMENTS = sorted(path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")) if path.name != "CHANGELOG.md")
 
@@ -25,10 +25,8 @@ FILE_LIKE = re.compile(r".+/$|.+\.(?:py|toml|md|svg|txt|png|lock|jsonl|json)$")
 @cache
 def paths() -> frozenset[str]:
     """The files of the checkout and their folders, from its root and from the package; and their bare names."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     found: set[str] = set()
-    for file in (Path(name) for name in listed if name and (ROOT / name).is_file()):
+    for file in map(Path, checkout_files()):
         found |= {file.name, *(path.as_posix() for path in (file, *file.parents))}
     return frozenset(found | {path.removeprefix("dealer_trainer/") for path in found})
 

@@ -2,7 +2,6 @@
 
 import io
 import re
-import subprocess
 import sys
 import tokenize
 import tomllib
@@ -12,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import dealer_trainer
+from tests.checkout import ROOT, checkout_files
 
-ROOT = Path(__file__).resolve().parent.parent
 CODE = [
     *ROOT.glob("*.py"),
     *(path for room in ("dealer_trainer", "tests", "benchmarks") for path in ROOT.glob(f"{room}/**/*.py")),
@@ -27,21 +26,15 @@ FORBIDDEN = {
 TEXT = {".py", ".md", ".toml", ".txt", ".svg", ".json", ".jsonl", ".lock", ".cfg", ".ini", ".yml", ".yaml", ""}
 
 
-def committed() -> list[Path]:
-    """Every file that git tracks and that is still there."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
-
-
 @pytest.mark.parametrize("what", FORBIDDEN)
 def test_no_file_names(what: str) -> None:
     """No committed text holds a path of one machine, or where packages come from: that is for pip's configuration."""
     pattern = FORBIDDEN[what]
     found = [
-        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:100]}"
-        for path in committed()
-        if path.suffix in TEXT
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        f"{name}:{number}: {line.strip()[:100]}"
+        for name in checkout_files()
+        if Path(name).suffix in TEXT
+        for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1)
         if pattern.search(line)
     ]
     assert not found, "\n".join(found)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer import files
+from tests.checkout import ROOT, checkout_files
 
-ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 
 # One worker builds and installs; the others have no use for it.
@@ -94,10 +94,7 @@ def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:
     """All committed assets and layouts are inside the package, the licence beside it, the tests and tools outside."""
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "assets", "layouts"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    data = {f"dealer_trainer/_data/{name}" for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()}
+    data = {f"dealer_trainer/_data/{name}" for name in checkout_files("assets", "layouts")}
     assert data
     assert data <= names
     assert any(name.endswith("/licenses/LICENSE") for name in names)
