@@ -84,12 +84,12 @@ def _decide(rules: Rules, table: Table, wager: Wager, roll: Roll) -> Decision:
     if outcome == "win":
         assert pays is not None
         paid = payout(wager.amount, pays, rules.house.smallest_chip, rules.house.breakage)
-        return Decision(wager, outcome, pays, paid, _comes_down_after_win(rules, bet))
+        return Decision(wager, outcome, pays, paid, comes_down_after_win(rules, bet))
     if outcome == "lose":
         return Decision(wager, outcome, None, wager.amount, True)
     return Decision(wager, outcome, None, 0, False)
 
 
-def _comes_down_after_win(rules: Rules, bet: Bet) -> bool:
+def comes_down_after_win(rules: Rules, bet: Bet) -> bool:
     """A winner goes back to its player with its pay; a Number stays up unless the house takes it down (ruling R5)."""
     return not (bet.kind == "number" and rules.house.numbers_after_win == "stay")
