@@ -6,24 +6,26 @@ are in. Each such answer is worked out once, by the general path's own resolve f
 
 from __future__ import annotations
 
-from dealer_trainer.engine.bet import Resolution, resolve_collect, resolve_line, resolve_number, resolve_one_roll
-from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.engine.money import round_to_chip
+from dealer_trainer.engine.bet import (
+    Bet,
+    Resolution,
+    Situation,
+    resolve_collect,
+    resolve_line,
+    resolve_number,
+    resolve_one_roll,
+)
+from dealer_trainer.engine.dice import ROLLS, Roll
+from dealer_trainer.engine.money import Cents, Odds, round_to_chip
 from dealer_trainer.engine.settlement import Decision, Settlement, comes_down_after_win, next_point
-from dealer_trainer.engine.table import Table, number_is_on
+from dealer_trainer.engine.table import Rules, Table, Wager, number_is_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple
 
     from dealer_trainer.engine.alias import Outcome
-    from dealer_trainer.engine.bet import Bet, Situation
-    from dealer_trainer.engine.dice import Roll
-    from dealer_trainer.engine.money import Cents, Odds
-    from dealer_trainer.engine.table import Rules, Wager
 else:
-    from dealer_trainer.engine.bet import Situation
-    from dealer_trainer.engine.table import Wager
     from dealer_trainer.engine.value import NamedTuple
 
 

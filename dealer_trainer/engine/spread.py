@@ -6,20 +6,18 @@ the point or on the numbers in, and change only when its wagers do: they are wri
 
 from __future__ import annotations
 
-from dealer_trainer.engine.dice import ROLLS
+from dealer_trainer.engine.compiled import Answer, CompiledRules, Spot
+from dealer_trainer.engine.dice import ROLLS, Roll
 from dealer_trainer.engine.legality import over_limit
+from dealer_trainer.engine.money import Cents
 from dealer_trainer.engine.settlement import next_point
-from dealer_trainer.engine.table import Table, TableError
+from dealer_trainer.engine.table import Rules, Table, TableError, Wager
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal, NamedTuple
 
     from dealer_trainer.engine.alias import Callable, Iterable, Owner
-    from dealer_trainer.engine.compiled import Answer, CompiledRules, Spot
-    from dealer_trainer.engine.dice import Roll
-    from dealer_trainer.engine.money import Cents
-    from dealer_trainer.engine.table import Rules, Wager
 else:
     from dealer_trainer.engine.value import NamedTuple
 
