@@ -5,6 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.drills.carry import with_amount
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.naming import spot_words
 
 RACK: Cents = 100_000_000
 """The most that one payment can be made of: a million dollars, far above what a legal bet can win."""
@@ -76,18 +77,10 @@ def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
     return felt._replace(table=with_amount(felt.table, place, amount))
 
 
-def spot_name(rules: Rules, place: Place) -> str:
-    """Words for a spot: "seat 3's 8 in the Numbers"."""
-    name = rules.bet(place.bet).name
-    number = "" if place.number is None else f" {place.number}"
-    toke = " toke" if place.owner == "dealer" else ""
-    return f"seat {place.seat}, {name}{number}{toke}"
-
-
 def _wager(rules: Rules, felt: Felt, place: Place) -> Wager:
     wager = felt.table.wager(place)
     if wager is None:
-        raise ActError(f"No chips lie there: {spot_name(rules, place)}.")
+        raise ActError(f"No chips lie there: {spot_words(rules, place)}.")
     return wager
 
 

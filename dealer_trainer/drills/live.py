@@ -5,10 +5,12 @@ from typing import NamedTuple
 from dealer_trainer.drills.carry import Carry, carry_on, exchange
 from dealer_trainer.drills.felt import ActError
 from dealer_trainer.drills.moment import Moment, after, beginning, waiting
+from dealer_trainer.drills.opening import OpenStep
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.player import cast, sit_down
 from dealer_trainer.drills.referee import Referee
 from dealer_trainer.drills.round import Round
+from dealer_trainer.drills.saved import Kept, SavedError, restore, save
 from dealer_trainer.drills.snapshot import Hint, Level, Player, Request, Snapshot
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games.game import Game
@@ -71,6 +73,11 @@ class LiveTable:
         return self._round
 
     @property
+    def opening_steps(self) -> tuple[OpenStep, ...]:
+        """What is due of the dealer around the pop."""
+        return self._referee.steps
+
+    @property
     def acts(self) -> tuple[Act, ...]:
         """The acts of this round."""
         return self._now.moment.acts
@@ -87,7 +94,8 @@ class LiveTable:
         if self.level == "test":
             return self._push(Step(moment))
         certain = self._referee.certain(moment.acts)
-        return self._push(Step(moment, certain, tuple(fault for fault in certain if fault not in now.certain)))
+        known = {_identity(fault) for fault in now.certain}
+        return self._push(Step(moment, certain, tuple(one for one in certain if _identity(one) not in known)))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
@@ -145,6 +153,29 @@ class LiveTable:
         """The act that is due now, whatever has been done so far; None once nothing is left to do."""
         due = self._referee.due(self.acts)
         return due.act if due else None
+
+    def suggestions(self) -> tuple[str, ...]:
+        """Calls to choose from where one is due, the right one among them; none where there is nothing to say."""
+        return self._referee.suggestions(self.acts, self.seed)
+
+    def save(self) -> str:
+        """All of this table as one text, to go on from at this very act."""
+        kept = Kept(self.seed, self.level, self.options, self._carry, self.acts, self.is_over)
+        return save(self.game, kept)
+
+    @classmethod
+    def restore(cls, game: Game, text: str) -> "LiveTable":
+        """The table that was saved; raises SavedError where the text is not one of this very game."""
+        kept = restore(game, text)
+        table = cls(game, kept.seed, kept.level, kept.options, kept.carry)
+        try:
+            for act in kept.acts:
+                table.do(act)
+            if kept.is_over:
+                table.finish()
+        except ActError as error:
+            raise SavedError(f"The saved table is damaged: {error}") from error
+        return table
 
     def demonstrate(self) -> "LiveTable":
         """A table of its own at the beginning of this round, for the model dealer to deal the same roll on."""
@@ -228,3 +259,8 @@ class LiveTable:
         """The rolls so far, this one with them once it has counted."""
         history = self._round.carry.history
         return history if self._now.moment.stage == "open" else (*history, self._round.roll)
+
+
+def _identity(fault: Fault) -> tuple[object, ...]:
+    """What makes it the same fault later on: its severity may change, and so may what is said of it."""
+    return fault.kind, fault.at, fault.step, fault.done

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.felt import ActError, Felt, check_place, completed, handle, set_up, spot_name, true_felt
+from dealer_trainer.drills.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.drills.opening import ANSWERS
 from dealer_trainer.drills.round import Round
 from dealer_trainer.drills.snapshot import Stage
 from dealer_trainer.drills.wish import Wish, placed
 from dealer_trainer.engine import Place, dollars
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.naming import spot_words
 
 
 class Moment(NamedTuple):
@@ -92,7 +93,7 @@ def _given(wish: Wish) -> str:
 
 def _cut(dealt: Round, moment: Moment, act: Act, place: Place) -> Moment:
     """Nobody asks: a dealer can only bring down what lies there."""
-    name = spot_name(dealt.rules, place)
+    name = spot_words(dealt.rules, place)
     wager = moment.felt.table.wager(place)
     if act.do == "refuse":
         raise ActError(f"Nobody asks for anything there: {name}.")

@@ -9,18 +9,7 @@ from dealer_trainer.drills.round import Round
 from dealer_trainer.drills.wish import Wish
 from dealer_trainer.engine import Cents, Place, dollars
 from dealer_trainer.guide.act import Act
-
-try:
-    from dealer_trainer.guide.call import grade_call
-except ImportError:
-
-    class _V:
-        ok = True
-
-    def grade_call(a, b, c):
-        return _V()
-
-
+from dealer_trainer.guide.call import CallVerdict, grade_call
 from dealer_trainer.guide.fact import truth_of
 from dealer_trainer.guide.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.phrase import Phrases
@@ -28,6 +17,10 @@ from dealer_trainer.guide.row import Guide
 
 NO_ROLL = re.compile(r"\b(no|not a|isn'?t a|don'?t count( the| this| that)?) ?-?(roll|throw|dice|pop)\b", re.IGNORECASE)
 """How a bad pop is called off."""
+
+
+_CLAIMS = frozenset({"line", "rate", "way"})
+"""Facts that nobody may state before a roll counts."""
 
 
 class OpenVerdict(NamedTuple):
@@ -90,29 +83,35 @@ class OpenGrader:
     def _grade_call(
         self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """One right call before the pop is enough; whatever else is said around it is colour."""
+        """One right call before the pop is enough, the rest is colour; words that nobody took down count as right."""
         said = [(at, act) for at, act in acts if act.do == "announce"]
-        right = [at for at, act in said if self.is_right_call(step, act.call or "")]
+        right = [at for at, act in said if act.call is None or self.is_right_call(step, act.call)]
         if right or said:
             pairs[right[0] if right else said[0][0]] = index
         if right:
             return
         if said:
             at, act = said[0]
-            why = "This roll must be called off: no roll." if step.segment else "Say that the dice are coming out."
-            yield Fault("wrong_call", "major", step.source, step.act, act, 0, why, at, index)
+            why = "This pop must be called off: no roll." if step.segment else "Say that the dice are coming out."
+            is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
+            severity: Severity = "major" if step.segment or is_false else "minor"
+            yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
         elif is_past:
             why = "A bad pop was not called off." if step.segment else "The come-out was not announced."
             yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
 
     def is_right_call(self, step: OpenStep, call: str) -> bool:
-        """Whether `call` says what is due at `step`."""
-        row = before_row(self._guide, "announce", "pop") if step.segment else before_row(self._guide, "announce")
-        if row is None:
-            return True
-        truth = truth_of(self._guide, row, self._round.carry.table.point, None)
-        is_called_off = not step.segment or NO_ROLL.search(call) is not None
-        return is_called_off and grade_call(self._phrases, truth, call).ok
+        """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
+        verdict = self._understood(step, call)
+        if not step.segment:
+            return verdict.ok
+        return NO_ROLL.search(call) is not None and not _CLAIMS & verdict.understood.keys()
+
+    def _understood(self, step: OpenStep, call: str) -> CallVerdict:
+        does = ("announce", "pop") if step.segment else ("announce",)
+        row = before_row(self._guide, *does)
+        assert row is not None
+        return grade_call(self._phrases, truth_of(self._guide, row, self._round.carry.table.point, None), call)
 
     def _grade_answer(
         self, index: int, wish: Wish, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]

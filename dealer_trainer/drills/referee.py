@@ -3,33 +3,19 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.opening import OpenStep, opening_steps
 from dealer_trainer.drills.opening_grade import OpenGrader, OpenVerdict
 from dealer_trainer.drills.round import Round
+from dealer_trainer.drills.suggestion import suggest, tempting_before, tempting_calls
 from dealer_trainer.engine import Place
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call import grade_call
+from dealer_trainer.guide.fact import truth_of
 from dealer_trainer.guide.fault import Fault, Verdict
-from dealer_trainer.guide.model import ModelRound, ModelStep
-from dealer_trainer.engine import Rules
-from dealer_trainer.guide.phrase import Phrases
-from dealer_trainer.guide.row import Guide
-
-try:
-    from dealer_trainer.guide.grade import grade, grade_so_far
-except ImportError:
-
-    def grade(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Verdict:
-        return Verdict((), 100, 0, tuple(None for _ in acts))
-
-    def grade_so_far(
-        rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
-    ) -> tuple[Fault, ...]:
-        return ()
-
-
-POINTS_LOST = {"critical": 25, "major": 10, "minor": 3}
-"""What a fault around the pop costs of a round's hundred points."""
+from dealer_trainer.guide.grade import WEIGHTS, grade, grade_so_far
+from dealer_trainer.guide.model import ModelStep
 
 
 class Due(NamedTuple):
@@ -52,6 +38,7 @@ class Referee:
         self._game = game
         self._round = dealt
         self.steps: tuple[OpenStep, ...] = opening_steps(game.guide, dealt)
+        self._suggested: dict[int, tuple[str, ...]] = {}
         self._grader = OpenGrader(game.guide, game.phrases, dealt, self.steps)
 
     def model_acts(self) -> tuple[Act, ...]:
@@ -73,12 +60,33 @@ class Referee:
         settling = [acts[at] for at in opening.settling]
         settled = grade(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
         faults = (*opening.faults, *(self._shifted(fault, opening) for fault in settled.faults))
-        lost = sum(POINTS_LOST[fault.severity] for fault in opening.faults)
-        cost = settled.cost + sum(fault.cost for fault in opening.faults)
+        points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
+        cost = sum(fault.cost for fault in faults)
         pairs = list(opening.pairs)
         for at, step in zip(opening.settling, settled.pairs, strict=True):
             pairs[at] = None if step is None else step + len(self.steps)
-        return Verdict(tuple(sorted(faults, key=_order)), max(0, settled.points - lost), cost, tuple(pairs))
+        return Verdict(tuple(sorted(faults, key=_order)), points, cost, tuple(pairs))
+
+    def suggestions(self, acts: Sequence[Act], seed: int) -> tuple[str, ...]:
+        """Calls to choose from where one is due now, shuffled by the seed; none where none is due."""
+        due = self.due(acts)
+        if due is None or due.act.do != "announce" or not due.act.call:
+            return ()
+        segment = sum(act.do == "pop" for act in acts)
+        if segment not in self._suggested:
+            chance = Chance(seed, "suggestion", self._round.carry.round, segment)
+            self._suggested[segment] = self._suggest(due.act.call, segment, chance)
+        return self._suggested[segment]
+
+    def _suggest(self, right: str, segment: int, chance: Chance) -> tuple[str, ...]:
+        dealt, guide, phrases = self._round, self._game.guide, self._game.phrases
+        if segment < len(dealt.pops):
+            step = next(step for step in self.steps if step.segment == segment and step.act.do == "announce")
+            tempting = tempting_before(guide, dealt, segment, chance)
+            return suggest(right, tempting, lambda call: self._grader.is_right_call(step, call), chance)
+        truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
+        tempting = tempting_calls(guide, dealt, dealt.roll, chance)
+        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
 
     def due(self, acts: Sequence[Act]) -> Due | None:
         """The next act that is due after `acts`, in any order the rules leave free; None once nothing is left."""

@@ -161,12 +161,14 @@ def _request(rules: Rules, number: int, idea: Idea) -> Request:
 
 def _words(bet: Bet, idea: Idea) -> str:
     """The wish as a player says it."""
-    spot = f"the {idea.place.number}" if idea.place.number is not None else f"the {bet.name}"
+    spot = f"the {bet.name}" if idea.place.number is None else f"the {idea.place.number}"
+    there = f"in {spot}" if idea.place.number is None else f"on {spot}"
     if idea.place.owner == "dealer":
-        spot += " for the dealer"
+        spot = f"the dealers' bet {there}"
+        there += " for the dealers"
     said = {
-        "make": f"{dollars(idea.asked)} on {spot}.",
-        "raise": f"Make it {dollars(idea.asked)} on {spot}.",
+        "make": f"{dollars(idea.asked)} {there}.",
+        "raise": f"Make it {dollars(idea.asked)} {there}.",
         "lower": f"Bring {spot} down to {dollars(idea.asked)}, please.",
         "take_down": f"Take {spot} down, please.",
     }[idea.kind]

@@ -8,7 +8,6 @@ from dealer_trainer.engine import Cents, Rules, Table, Wager, legality
 from dealer_trainer.engine.legality import Refusal
 from dealer_trainer.guide.act import Act
 
-
 CRITICAL = frozenset({"late", "over-limit", "numbers-need-line"})
 """Refusals that stand for accepting a late bet, or for a Number over its limit."""
 
