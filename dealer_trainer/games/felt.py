@@ -68,7 +68,9 @@ def _check_spots(file: Path, rules: Rules, layout: Layout) -> None:
             raise GameError(file, f"{key}.hit", reason, "Give every spot a shape of its own")
         hits[spot.hit] = spot.id
     if missing:
-        reason = f"no spot for {describe(next(iter(missing)))}" + (f", nor {len(missing) - 1} more" if missing else "")
+        reason = f"no spot for {describe(next(iter(missing)))}" + (
+            f", nor {len(missing) - 1} more" if len(missing) > 1 else ""
+        )
         raise GameError(file, "spots", reason, "Every bet needs one spot for each seat, Numbers one for each number")
 
 

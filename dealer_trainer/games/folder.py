@@ -62,10 +62,10 @@ def _read_bytes(folder: Path, name: str, most: int) -> bytes:
     except (OSError, ValueError) as error:
         reason = f"the file cannot be opened: {getattr(error, 'strerror', None) or error}"
         raise GameError(file, "", reason, "Make it a plain file that may be read") from error
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise GameError(file, "", "this is no plain file", "Put a plain file here")
     with os.fdopen(handle, "rb") as stream:
-        found = os.fstat(stream.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise GameError(file, "", "this is no plain file", "Put a plain file here")
         data = stream.read(most + 1)
     if len(data) > most:
         reason = f"the file is larger than {most // 1024} KiB"

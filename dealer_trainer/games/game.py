@@ -84,7 +84,7 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
         if game.id == game_id:
             return game
     for error in refused:
-        if error.file.is_relative_to(files.layouts() / game_id.replace("-", "_")):
+        if game_id.replace("-", "_") in (error.file.name, error.file.parent.name):
             raise error
     hint = name_hint(game_id, [game.id for game in games])
     raise GameError(files.layouts(), "", f"there is no game {shown(game_id)}", hint)

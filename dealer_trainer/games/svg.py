@@ -51,6 +51,7 @@ def check_svg(file: Path, text: str, size: tuple[float, float]) -> dict[str, Ele
     picture = _Picture(file, size)
     parser = DefusedXMLParser(target=picture, forbid_dtd=True)
     picture.line = lambda: parser.parser.CurrentLineNumber
+    parser.parser.XmlDeclHandler = picture.declaration
     try:
         for start in range(0, len(text), _CHUNK):
             parser.feed(text[start : start + _CHUNK])
@@ -90,6 +91,11 @@ class _Picture:
 
     def where(self, tag: str = "") -> str:
         return f"line {self.line()}" + (f" <{tag[:40]}>" if tag else "")
+
+    def declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        """Another encoding would let the renderer read another document than the one that was checked."""
+        if encoding is not None and encoding.lower() != "utf-8":
+            self._refuse("?xml", f"the encoding is given as {shown(encoding)}", "Save the picture as UTF-8")
 
     def start(self, qualified: str, attributes: dict[str, str]) -> None:
         tag = self._tag(qualified)

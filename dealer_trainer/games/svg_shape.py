@@ -14,7 +14,7 @@ CLOSED = frozenset({"rect", "circle", "ellipse", "polygon", "path"})
 """The shapes that have an inside."""
 
 _ROUND = 32
-_CURVE = 8
+_CURVE = 16
 
 
 def joined(outer: Matrix, inner: Matrix) -> Matrix:

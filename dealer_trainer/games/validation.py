@@ -96,7 +96,7 @@ def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
         at = _below(at, step)
         if at is None:
             return []
-    return list(at.model_fields) if isinstance(at, type) and issubclass(at, BaseModel) else []
+    return [name for one in _models(at) for name in one.model_fields]
 
 
 def _below(annotation: Any, step: int | str) -> Any:

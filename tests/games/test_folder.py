@@ -1,0 +1,179 @@
+"""Only plain UTF-8 files of sane size inside the folder are read; anything else is refused, and nothing hangs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES
+from tests.games.broken import ROOT, edit, refusal
+
+TOMLS = ("game.toml", "guide.toml", "layout.toml", "calls.toml")
+needs_links = pytest.mark.skipif(os.name != "posix", reason="links and pipes of this kind are POSIX's")
+
+
+@pytest.mark.parametrize("name", [*TOMLS, "layout.svg"])
+def test_a_missing_file_is_named(folder: Path, name: str) -> None:
+    """Every file of a game is needed."""
+    (folder / name).unlink()
+    error = refusal(folder)
+    assert (error.file, error.key, error.reason) == (folder / name, "", "the file is missing")
+
+
+@pytest.mark.parametrize("name", [*TOMLS, "layout.svg"])
+def test_a_folder_in_the_place_of_a_file_is_refused(folder: Path, name: str) -> None:
+    """A directory is no file."""
+    (folder / name).unlink()
+    (folder / name).mkdir()
+    assert refusal(folder).file == folder / name
+
+
+@pytest.mark.parametrize("name", TOMLS)
+def test_broken_toml_tells_the_line(folder: Path, name: str) -> None:
+    """A syntax error is told with its line."""
+    lines = (folder / name).read_text(encoding="utf-8").split("\n")
+    lines.insert(4, "this is no toml")
+    (folder / name).write_text("\n".join(lines), encoding="utf-8")
+    error = refusal(folder)
+    assert error.file == folder / name
+    assert "not TOML" in error.reason
+    assert "line 5" in error.reason
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("seats = 4\nseats = 4", "Cannot overwrite"),
+        ("seats = " + "[" * 1500, "nested too deeply"),
+        ("seats = " + "[\n" * 30_000, "nested too deeply"),
+        ("x = " + "{a=" * 20 + "1" + "}" * 20, "nested too deeply"),
+        ("a." * 900 + "a = 1", "nested too deeply"),
+        ("a." * 100_000 + "a = 1", "2000 are the most"),
+        ("x = " + "9" * 1000 + "\ny = 0x" + "f" * 1900, "beyond 1,000,000,000"),
+        ('x = "' + "a" * 1900 + "\\u0007" + '"', "unprintable"),
+        ('x = """' + ("a" * 100 + "\n") * 50 + '"""', "2000 are the most"),
+    ],
+)
+def test_toml_bombs_are_refused(folder: Path, line: str, reason: str) -> None:
+    """Keys given twice, bottomless nesting, endless lines, numbers and texts: each is refused by name."""
+    edit(folder, "game.toml", "seats = 4", line)
+    error = refusal(folder)
+    assert error.file == folder / "game.toml"
+    assert reason in error.reason
+
+
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [
+        (b"\xef\xbb\xbf", "byte order mark"),
+        ("\ufeff".encode("utf-16-le"), "byte order mark"),
+        (b"# caf\xe9\n", "not UTF-8"),
+        (b"\x00", "not TOML"),
+    ],
+)
+def test_other_encodings_are_refused(folder: Path, start: bytes, reason: str) -> None:
+    """A byte order mark, Latin-1 and binary are refused."""
+    file = folder / "game.toml"
+    file.write_bytes(start + file.read_bytes())
+    assert reason in refusal(folder).reason
+
+
+def test_the_line_that_is_not_utf8_is_told(folder: Path) -> None:
+    """The line is counted up to the bad byte."""
+    file = folder / "guide.toml"
+    file.write_bytes(file.read_bytes() + b"\n# caf\xe9\n")
+    lines = file.read_bytes().count(b"\n")
+    assert refusal(folder).key == f"line {lines}"
+
+
+@pytest.mark.parametrize(("name", "most"), [("calls.toml", TOML_BYTES), ("layout.svg", PICTURE_BYTES)])
+def test_oversize_is_refused(folder: Path, name: str, most: int) -> None:
+    """A file above its limit is refused before it is parsed."""
+    with (folder / name).open("ab") as file:
+        file.write(b"\n" * most)
+    error = refusal(folder)
+    assert error.file == folder / name
+    assert "larger than" in error.reason
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        "../layout.svg",
+        "/etc/passwd",
+        "a/layout.svg",
+        "..",
+        ".",
+        "",
+        " layout.svg",
+        "a\\\\b.svg",
+        "C:x.svg",
+        "x\\u0000.svg",
+    ],
+)
+def test_a_picture_outside_the_folder_is_refused(folder: Path, picture: str) -> None:
+    """The picture is a plain name of this folder, wherever the path would lead."""
+    (folder.parent / "layout.svg").write_bytes((folder / "layout.svg").read_bytes())
+    edit(folder, "layout.toml", 'picture = "layout.svg"', f'picture = "{picture}"')
+    error = refusal(folder)
+    assert "no file name" in error.reason or "unprintable" in error.reason
+
+
+def test_a_picture_that_is_not_there_is_refused(folder: Path) -> None:
+    """A name without a file is told."""
+    edit(folder, "layout.toml", 'picture = "layout.svg"', 'picture = "felt.svg"')
+    assert (refusal(folder).file, refusal(folder).reason) == (folder / "felt.svg", "the file is missing")
+
+
+@needs_links
+@pytest.mark.parametrize("name", ["game.toml", "layout.svg"])
+def test_a_link_that_leaves_the_folder_is_refused(folder: Path, name: str) -> None:
+    """A link is followed only within the folder, through other links too."""
+    outside = folder.parent / f"outside-{name}"
+    (folder / name).rename(outside)
+    (folder / name).symlink_to(outside)
+    assert "leads out" in refusal(folder).reason
+    (folder / name).unlink()
+    (folder / "step").symlink_to(folder.parent)
+    (folder / name).symlink_to(folder / "step" / outside.name)
+    assert "leads out" in refusal(folder).reason
+
+
+@needs_links
+def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
+    """A link to a file of the same folder is that file."""
+    (folder / "layout.svg").rename(folder / "felt.svg")
+    (folder / "layout.svg").symlink_to("felt.svg")
+    edit(folder, "game.toml", "seats = 4", "seets = 4")
+    assert refusal(folder).key == "seets"
+
+
+@needs_links
+def test_a_link_in_a_circle_is_refused(folder: Path) -> None:
+    """A link to itself is no file."""
+    (folder / "game.toml").unlink()
+    (folder / "game.toml").symlink_to("game.toml")
+    assert refusal(folder).file == folder / "game.toml"
+
+
+@needs_links
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_pipes_and_devices_do_not_hang(folder: Path, kind: str) -> None:
+    """A pipe that nobody writes to, and a device that never ends, are refused at once."""
+    file = folder / "guide.toml"
+    file.unlink()
+    if kind == "pipe":
+        os.mkfifo(file)
+    else:
+        file.symlink_to("/dev/zero")
+    code = (
+        "import sys, pathlib; from dealer_trainer.games import load_game, GameError\n"
+        "try:\n    load_game(pathlib.Path(sys.argv[1]))\n"
+        "except GameError as error:\n    print(error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, folder], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert ("no plain file" if kind == "pipe" else "leads out") in done.stdout
