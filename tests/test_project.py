@@ -1,5 +1,6 @@
 """The project itself: what its files may say, what the lock file pins, what CI runs."""
 
+import ast
 import io
 import re
 import sys
@@ -111,3 +112,26 @@ def test_the_changelog_knows_this_version() -> None:
     """The version of the package has its section, or is still to be released."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"## [{dealer_trainer.__version__}]" in text or "## [Unreleased]" in text
+
+
+IMPORTED_AS = {"pyside6-essentials": {"PySide6", "shiboken6"}}
+
+
+def imported() -> set[str]:
+    """The packages that the app imports anywhere, other than the standard library's and its own."""
+    modules: set[str] = set()
+    for path in (ROOT / "dealer_trainer").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                modules |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                modules.add(node.module.split(".")[0])
+    return modules - sys.stdlib_module_names - {"dealer_trainer"}
+
+
+def test_the_app_asks_for_what_it_imports_and_no_more() -> None:
+    """Every package that is imported is a requirement, and every requirement is imported."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    names = [re.split(r"[<>=\[; ]", requirement)[0].lower() for requirement in project["dependencies"]]
+    assert imported() <= set().union(*(IMPORTED_AS.get(name, {name}) for name in names))
+    assert [name for name in names if not imported() & IMPORTED_AS.get(name, {name})] == []
