@@ -112,25 +112,22 @@ COMMANDS = {command.__name__: command for command in (run, test, bench, playthro
 def set_up(system: "dict[str, str]") -> None:
     """Bring what is missing: system packages, the virtual environment, the packages of the lock file."""
     add_system_packages(system)
-    place = f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}"
     project, _, _ = (ROOT / "pyproject.toml").read_bytes().partition(b"[tool.ruff]")  # linters need no new set-up
     pins = hashlib.sha256(LOCK.read_bytes() + project).hexdigest()
-    stamp = STAMP.read_text(encoding="utf-8").splitlines() if STAMP.exists() else []
-    works = stamp[:1] == [place] and call(PYTHON, "-c", "import pip") == 0
-    if works and stamp == [place, pins]:
+    stamp = f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n{pins}\n"
+    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp and call(PYTHON, "-c", "import pip") == 0:
         return
-    # Until its last line is written again the environment counts as half-made, and the next run makes it anew.
-    if STAMP.exists():
-        STAMP.unlink()
-    if not works:
-        make_venv()
+    make_venv()
     install()
-    STAMP.write_text(place + "\n" + pins + "\n", encoding="utf-8")
+    # Written last: without it the environment is half-made, and the next run makes it anew.
+    STAMP.write_text(stamp, encoding="utf-8")
 
 
 def make_venv() -> None:
     """Make an empty virtual environment in place of whatever is there."""
     say(f"Making a virtual environment in {VENV}")
+    if STAMP.exists():
+        STAMP.unlink()
     try:
         import ensurepip  # noqa: F401 - Debian ships it apart, and venv fails without it
     except ImportError:
@@ -146,7 +143,6 @@ def install() -> None:
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
     pins = ("--require-hashes", "--requirement", str(LOCK))
     loudness = () if sys.stdout.isatty() else ("-qq",)
-    shutil.rmtree(str(WHEELS), ignore_errors=True)
     say(f"Fetching the packages that {LOCK.name} pins")
     must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
     say("Installing them")
