@@ -5,7 +5,7 @@ They need `typing`, so no module of the engine loads this one at start; ask for 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from dealer_trainer.engine.dice import Roll
 
@@ -14,4 +14,4 @@ Breakage = Literal["down", "nearest", "up"]
 Owner = Literal["player", "dealer"]
 Dice = Iterator[Roll]
 
-__all__ = ["Breakage", "Callable", "Dice", "Iterable", "Iterator", "Literal", "Outcome", "Owner"]
+__all__ = ["Any", "Breakage", "Callable", "Dice", "Iterable", "Iterator", "Literal", "Outcome", "Owner"]

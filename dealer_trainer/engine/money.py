@@ -63,7 +63,8 @@ def parse_money(text: str) -> Cents:
         raise MoneyError(f"{shown} is no amount: write dollars like 25 or 37.50")
     if len(part) > 2 and part[2:].strip("0"):
         raise MoneyError(f"{shown} is finer than a cent: two decimals are the most")
-    if len(whole.lstrip("0")) > 8:
+    whole = whole.lstrip("0") or "0"
+    if len(whole) > 8:
         raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most")
     cents = int(whole) * 100 + int((part[:2] + "00")[:2])
     if cents > MOST:

@@ -1,0 +1,239 @@
+"""What a roll does to a table: by the rulings, each bet at most once, no chip made or lost."""
+
+from itertools import islice, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.engine import (
+    ROLLS,
+    Odds,
+    Place,
+    Roll,
+    Rules,
+    Settlement,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    describe,
+    seeded_dice,
+    settle,
+)
+from dealer_trainer.engine.legality import most, place_bet, take_down, verify_take_down
+from tests.engine.sample import ALL_TEN, BOX, CRAPS, HOUSES, ROCK, full_table, house, table, wager
+
+EVEN, HARD = Odds(1, 1), Odds(6, 5)
+
+
+def outcome(rules: Rules, before: Table, roll: Roll, bet: Wager) -> tuple[str, Odds | None]:
+    """Outcome and odds of one wager."""
+    (decision,) = [one for one in settle(rules, before, roll).decisions if one.wager == bet]
+    return decision.outcome, decision.pays
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
+@pytest.mark.parametrize("point", [None, *sorted(BOX)])
+def test_line_on_every_roll(point: int | None, roll: Roll) -> None:
+    """The Circle is decided as the table of the rulings says, in every phase on every roll (R1, R12)."""
+    circle = wager("players_circle", 25)
+    total = roll.total
+    if point is None:
+        expected = {7: ("win", EVEN), 2: ("lose", None), 3: ("lose", None), 11: ("push", None), 12: ("push", None)}.get(
+            total, ("stay", None)
+        )
+    elif total == point:
+        expected = ("win", HARD if roll.is_double and point in (4, 6, 8, 10) else EVEN)
+    else:
+        expected = ("lose", None) if total == 7 else ("stay", None)
+    assert outcome(ROCK, table(circle, point=point), roll, circle) == expected
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
+@pytest.mark.parametrize("point", [None, *sorted(BOX)])
+def test_one_roll_bet_on_every_roll(point: int | None, roll: Roll) -> None:
+    """The JukeBox is decided by every roll alike, come-out or not (R2, R3)."""
+    jukebox = wager("jukebox", 5)
+    pays = {2: Odds(3, 1), 12: Odds(3, 1), 3: Odds(2, 1), 11: Odds(2, 1), 4: Odds(3, 2), 10: Odds(3, 2)}.get(roll.total)
+    assert outcome(ROCK, table(jukebox, point=point), roll, jukebox) == (("win", pays) if pays else ("lose", None))
+
+
+@pytest.mark.parametrize(("point", "number"), list(product([None, *sorted(BOX)], [5, 6, 8, 9])))
+def test_numbers_on_every_roll(point: int | None, number: int) -> None:
+    """A Number pays when it rolls and loses on a seven while it is on; off, it is untouched (R4, R6, R7, R8)."""
+    true = Odds(3, 2) if number in (5, 9) else Odds(6, 5)
+    for roll, works, come_out in product(ROLLS, (True, False), ("off", "on")):
+        bet = wager("numbers", 25, number)._replace(is_working=works)
+        is_on = works and (point is not None or come_out == "on")
+        expected: tuple[str, Odds | None] = ("stay", None)
+        if is_on and roll.total in (number, 7):
+            expected = ("win", true) if roll.total == number else ("lose", None)
+        assert outcome(house(numbers_on_come_out=come_out), table(bet, point=point), roll, bet) == expected
+
+
+@pytest.mark.parametrize("after", ["stay", "down"])
+def test_a_number_that_won(after: str) -> None:
+    """It is paid and stays up, unless the house takes it down (R5)."""
+    bet = wager("numbers", 25, 8)
+    settlement = settle(house(numbers_after_win=after), table(bet, point=6, rolled=(6,)), Roll(4, 4))
+    assert settlement.decisions[0].amount == 3000
+    assert settlement.next.wagers == ((bet,) if after == "stay" else ())
+
+
+@pytest.mark.parametrize("bet", ["flaming_four", "sizzling_six", "hot_hand"])
+def test_collecting_bets_on_every_roll(bet: str) -> None:
+    """Paid on the roll that completes it, ended by any seven, nine of ten paid on the seven (H1, H3, H4)."""
+    kind = ROCK.bet(bet)
+    assert kind.kind == "collect"
+    for missing in [set(), *({number} for number in kind.numbers), *(set(p) for p in product(kind.numbers, repeat=2))]:
+        have = kind.numbers - missing
+        if not missing:
+            continue
+        side = wager(bet, 5)
+        for roll in ROLLS:
+            expected: tuple[str, Odds | None] = ("stay", None)
+            if roll.total == 7:
+                near = bet == "hot_hand" and len(have) == 9
+                expected = ("win", Odds(20, 1)) if near else ("lose", None)
+            elif missing == {roll.total}:
+                expected = ("win", kind.pays)
+            assert outcome(ROCK, table(side, rolled=tuple(have)), roll, side) == expected
+            assert (side in settle(ROCK, table(side, rolled=tuple(have)), roll).next.wagers) == (expected[0] == "stay")
+
+
+def test_next_point_and_rolled() -> None:
+    """A box number sets the point, the point or a seven takes it off; a seven clears what has rolled."""
+    for point, roll in product((None, *sorted(BOX)), ROLLS):
+        after = settle(ROCK, table(point=point, rolled=(9,)), roll).next
+        if point is None:
+            assert after.point == (roll.total if roll.total in BOX else None)
+        else:
+            assert after.point == (None if roll.total in (7, point) else point)
+        assert after.rolled == (frozenset() if roll.total == 7 else {9, roll.total})
+
+
+def test_a_point_whose_rolls_were_not_told() -> None:
+    """A point is accepted with any or no numbers rolled; the roll is added to what was told."""
+    sample = table(wager("players_circle", 25), point=6, rolled=(4, 9))
+    check_table(ROCK, sample)
+    check_table(ROCK, sample._replace(rolled=frozenset()))
+    assert settle(ROCK, sample, Roll(3, 3)).next.rolled == {4, 6, 9}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (table(point=7), "cannot be a point"),
+        (table(point=11), "cannot be a point"),
+        (table(rolled=(7,)), "cannot have rolled"),
+        (table(rolled=(13,)), "cannot have rolled"),
+        (table(wager("jukebox", 5), wager("jukebox", 5)), "two wagers on one spot"),
+        (table(wager("jukebox", 5, toke=True)), "there is none"),
+        (table(wager("jukebox", 0)), "above zero"),
+        (table(wager("jukebox", 5, seat=0)), "seats are 1 to 6"),
+        (table(wager("jukebox", 5, seat=7)), "seats are 1 to 6"),
+        (table(wager("jukebox", 5, 8)), "takes no number"),
+        (table(wager("numbers", 5)), "numbers are 5, 6, 8, 9"),
+        (table(wager("numbers", 5, 4)), "numbers are 5, 6, 8, 9"),
+        (table(wager("field", 5)), "field is no bet of rock; its bets are players_circle"),
+        (table(wager("flaming_four", 5), rolled=(2, 3, 11, 12)), "all its numbers have rolled"),
+    ],
+)
+def test_tables_that_cannot_be(wrong: Table, reason: str) -> None:
+    """A table that cannot lie on the layout is refused with the place and the reason."""
+    with pytest.raises(TableError, match=reason):
+        check_table(ROCK, wrong)
+
+
+def test_places_are_named() -> None:
+    """A message names seat, bet, box and whose chips they are."""
+    assert describe(Place("numbers", 3, 8, "dealer")) == "seat 3, numbers 8, dealer"
+    assert describe(Place("jukebox", 1)) == "seat 1, jukebox"
+
+
+RULES = st.sampled_from([ROCK._replace(house=house) for house in HOUSES] + [CRAPS])
+ROLL = st.sampled_from(ROLLS)
+
+
+@given(RULES, st.sampled_from((None, *sorted(BOX))), st.frozensets(st.sampled_from(sorted(ALL_TEN))), ROLL)
+def test_each_bet_is_decided_once_and_chips_are_kept(
+    rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
+) -> None:
+    """One decision per wager; what comes down leaves the table, all else stays as it was, to the chip."""
+    before = full_table(point, tuple(rolled), rules)
+    check_table(rules, before)
+    settlement = settle(rules, before, roll)
+    check_table(rules, settlement.next)
+    assert tuple(one.wager for one in settlement.decisions) == before.wagers
+    assert settlement.next.wagers == tuple(one.wager for one in settlement.decisions if not one.comes_down)
+    for one in settlement.decisions:
+        assert one.comes_down == (one.wager not in settlement.next.wagers)
+        assert (one.pays is not None) == (one.outcome == "win")
+        assert one.amount == {"lose": one.wager.amount, "push": 0, "stay": 0}.get(one.outcome, one.amount)
+        assert one.amount % rules.house.smallest_chip == 0 or one.outcome == "lose"
+    assert settle(rules, before, roll) == settlement
+
+
+@given(RULES, st.sampled_from((None, *sorted(BOX))), st.frozensets(st.sampled_from(sorted(ALL_TEN))), ROLL)
+def test_tokes_are_decided_as_their_players_bet(
+    rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
+) -> None:
+    """A toke wins, loses, pushes, stays and comes down with the bet it lies beside, at the same odds (R22)."""
+    decided = {one.wager.place: one for one in settle(rules, full_table(point, tuple(rolled), rules), roll).decisions}
+    tokes = [place for place in decided if place.owner == "dealer"]
+    assert len(tokes) * 2 == len(decided)
+    for place in tokes:
+        player, toke = decided[place._replace(owner="player")], decided[place]
+        assert toke[1:3] + toke[4:] == player[1:3] + player[4:]
+
+
+def play(rules: Rules, seed: int, choices: list[tuple[int, int]]) -> tuple[list[Settlement], int, int]:
+    """Deal rounds with a bet made or taken down before each; the rounds, the players' and the house's chips."""
+    dice = seeded_dice(seed)
+    lying = Table()
+    player = house_chips = 0
+    rounds = []
+    places = [
+        Place(bet.id, seat, number, owner)
+        for bet in rules.bets
+        for seat in (1, 2)
+        for number in (sorted(bet.pays) if bet.kind == "number" else (None,))
+        for owner in ("player", "dealer")
+    ]
+    for pick, share in choices:
+        place = places[pick % len(places)]
+        there = lying.wager(place)
+        ceiling = min(most(rules, lying, place), 5000)
+        if there is None and ceiling:
+            lying = place_bet(rules, lying, Wager(place.bet, place.seat, ceiling, place.number, place.owner))
+            player -= ceiling
+        elif there is not None and share % 2 and verify_take_down(rules, lying, place) is None:
+            lying = take_down(rules, lying, place)
+            player += there.amount
+        settlement = settle(rules, lying, next(dice))
+        for one in settlement.decisions:
+            player += {"win": one.amount + one.wager.amount * one.comes_down}.get(one.outcome, 0)
+            house_chips += {"win": -one.amount, "lose": one.amount}.get(one.outcome, 0)
+        lying = settlement.next
+        check_table(rules, lying)
+        rounds.append(settlement)
+    return rounds, player, house_chips
+
+
+@settings(deadline=None)
+@given(
+    RULES, st.integers(0, 2**32), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 9)), min_size=1, max_size=60)
+)
+def test_a_session_makes_and_loses_no_chip(rules: Rules, seed: int, choices: list[tuple[int, int]]) -> None:
+    """Over any session, what the players have, what the house has and what lies on the layout always add up to zero."""
+    rounds, player, house_chips = play(rules, seed, choices)
+    lying = sum(wager.amount for wager in rounds[-1].next.wagers)
+    assert player + house_chips + lying == 0
+    assert play(rules, seed, choices) == (rounds, player, house_chips)
+
+
+def test_rolls_of_a_session_are_those_of_its_seed() -> None:
+    """A session deals the rolls of its seed in their order."""
+    rounds, _, _ = play(ROCK, 5, [(0, 0)] * 20)
+    assert [one.roll for one in rounds] == list(islice(seeded_dice(5), 20))
