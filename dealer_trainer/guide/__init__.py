@@ -1,0 +1,1 @@
+"""The dealing guide: procedure rows, the model round, calls, grading, the coverage proof."""
