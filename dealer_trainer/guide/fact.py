@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Guide, LineFact, Row
 
-FactName = Literal["total", "line", "way", "rate", "opening"]
+FactName = Literal["total", "line", "way", "rate", "line_rate", "opening"]
 Way = Literal["easy", "hard"]
 Rate = str
 """A one-roll rate as odds ("3:2"), or "lose"."""
@@ -18,7 +18,9 @@ class Truth(NamedTuple):
     """All that may be said of a roll, and which of it must be.
 
     None means that nothing of the kind may be claimed: `line` where the line bet stands, `way` for a total that has
-    no easy and hard, `total` and `rate` before the pop.
+    no easy and hard, `line_rate` where the line is not paid, all of them where no roll counts. A call that must open
+    the come-out is graded on that alone: its patter tells no roll. `opening`: the next roll comes out. `point`: the
+    point that was on, which a call may mention.
     """
 
     must: frozenset[FactName]
@@ -27,17 +29,21 @@ class Truth(NamedTuple):
     way: Way | None = None
     rate: Rate | None = None
     opening: bool = False
+    line_rate: Rate | None = None
+    point: int | None = None
 
 
 def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Truth:
     """The facts of `roll` under its row with `point` on before it; before the pop (`roll` None) the opening words."""
     say = row.say
     if roll is None:
-        return Truth(frozenset({"opening"} if say.opening else ()), opening=True)
+        return Truth(frozenset({"opening"} if say.opening else ()), opening=point is None, point=point)
     flags: dict[FactName, bool] = {"total": say.total, "line": say.line is not None, "way": say.way, "rate": say.rate}
     must = frozenset(name for name, due in flags.items() if due)
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
-    return Truth(must, roll.total, say.line, _way(roll), _rate(guide, row, roll), comes_out_next)
+    rate, line_rate = _rate(guide.rate_zone, row, roll), _rate(guide.line_zone, row, roll)
+    paid = line_rate if say.line == "win" else None
+    return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point)
 
 
 def _way(roll: Roll) -> Way | None:
@@ -46,9 +52,9 @@ def _way(roll: Roll) -> Way | None:
     return "hard" if roll.is_double else "easy"
 
 
-def _rate(guide: Guide, row: Row, roll: Roll) -> Rate | None:
-    """The one-roll rate that the row itself states for this total; the proof holds it against the game's odds."""
+def _rate(zone: str, row: Row, roll: Roll) -> Rate | None:
+    """The zone's rate that the row itself states for this total; the proof holds it against the game's odds."""
     for step in row.steps:
-        if step.zone == guide.rate_zone:
-            return "lose" if step.do == "take" else step.pays_for(roll.total, guide.rate_zone)
+        if step.zone == zone:
+            return "lose" if step.do == "take" else step.pays_for(roll.total, zone)
     return None

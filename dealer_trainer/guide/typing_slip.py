@@ -1,0 +1,63 @@
+"""Typing slips: which word of the table a misspelt one stands for, and when that is too uncertain to say.
+
+A slip must never turn into another fact. So a word that is a word of its own stays, short words need to be exact, the
+first letter must be right unless it was only swapped, and two words equally near mean that nothing is repaired.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+EXACT_BELOW = 4
+"""Shorter words have too many neighbours: six and sit, ten and tan, yo and so."""
+LOOSE_FROM = 8
+"""From this length on two slips are put right, below it one."""
+LONGEST = 16
+REMEMBERED = 4096
+
+
+def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -> Callable[[str], str]:
+    """A function from a word to the word it stands for, itself where none is certain.
+
+    `known` words stay as they are. `targets`: the words that slips are put right to, each with what it means by itself.
+
+    >>> read = slip_reader(frozenset({"there"}), {"seven": 7, "three": 3, "easy": "easy"})
+    >>> read("sevn"), read("there"), read("esay"), read("east")
+    ('seven', 'there', 'easy', 'east')
+    """
+    choices = tuple(targets)
+
+    @lru_cache(REMEMBERED)
+    def read(word: str) -> str:
+        if word in known or not EXACT_BELOW <= len(word) <= LONGEST:
+            return word
+        near: list[tuple[str, Any, int]] = process.extract(
+            word, choices, scorer=OSA.distance, score_cutoff=2, limit=None
+        )
+        fits = [(slips, target) for target, slips, _ in near if _stands_for(word, target, int(slips))]
+        least = min((slips for slips, _ in fits), default=0)
+        nearest = [target for slips, target in fits if slips == least]
+        return (
+            nearest[0]
+            if len({target if targets[target] is None else targets[target] for target in nearest}) == 1
+            else word
+        )
+
+    return read
+
+
+def _stands_for(word: str, target: str, slips: int) -> bool:
+    swapped = slips == 1 and sorted(word) == sorted(target)
+    if len(target) == EXACT_BELOW:
+        return swapped or _is_stutter(word, target)
+    if word[0] != target[0] and not swapped:
+        return False
+    return slips == 1 or (slips == 2 and len(target) >= LOOSE_FROM)
+
+
+def _is_stutter(word: str, target: str) -> bool:
+    """One letter of the target was typed twice."""
+    return any(target[: at + 1] + target[at:] == word for at in range(len(target)))
