@@ -1,0 +1,6 @@
+"""Everything that draws on the felt: it knows spots, chips, dice and pucks, and no game."""
+
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw, picture_of
+from dealer_trainer.ui.felt.view import FeltView
+
+__all__ = ["FeltPicture", "FeltView", "Speech", "Stack", "Throw", "picture_of"]

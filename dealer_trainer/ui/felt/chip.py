@@ -1,0 +1,238 @@
+"""Chips as they are drawn: looks from assets/chips.toml, one chip, a stack, the chips that make an amount."""
+
+import math
+import tomllib
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import Field
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QRadialGradient
+
+from dealer_trainer import files
+from dealer_trainer.engine import Cents, parse_money
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.ui.theme import felt_font
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+
+WALL = 0.13
+"""Thickness of a chip, as seen, against its diameter."""
+TALLEST = 1.35
+"""How far a stack may rise, in diameters; a taller one is drawn closer together."""
+_RIM = 0.73
+
+
+class Look(Frozen):
+    """How the chip of one value looks; see assets/chips.toml."""
+
+    value: str
+    print: Annotated[str, Field(min_length=1, max_length=5)]
+    face: Colour
+    edge: Colour
+    ink: Colour
+    size: Annotated[float, Field(ge=0.5, le=1)] = 1.0
+    shape: Literal["bar", "wedge", "pearl"] = "bar"
+    repeat: Annotated[int, Field(ge=1, le=24)]
+    inserts: tuple[tuple[float, float], ...]
+
+    @property
+    def spans(self) -> tuple[tuple[float, float], ...]:
+        """Start and width in degrees of every insert around the rim."""
+        step = 360 / self.repeat
+        return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
+
+
+class _Looks(Frozen):
+    """The whole of assets/chips.toml."""
+
+    format: Literal[1]
+    chips: tuple[Look, ...]
+
+
+@cache
+def looks() -> dict[Cents, Look]:
+    """Every chip that has a look, by its value in cents."""
+    document = tomllib.loads((files.assets() / "chips.toml").read_text(encoding="utf-8"))
+    chips = _Looks.model_validate(document, strict=False).chips
+    return {parse_money(look.value): look for look in chips}
+
+
+@cache
+def look_of(value: Cents) -> Look:
+    """The look of a chip; a value that no look is drawn for gets a plain one with its value printed."""
+    known = looks().get(value)
+    if known is not None:
+        return known
+    printed = f"{value // 100}" if value % 100 == 0 else f"{value}¢" if value < 100 else f"{value / 100:.2f}"
+    plain: tuple[tuple[float, float], ...] = ((0.0, 10.0),)
+    return Look(value=str(value), print=printed[:5], face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=plain)
+
+
+def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
+    """The fewest chips that make `amount`, dearest first as they lie from the bottom up.
+
+    >>> chips_of(3750, (50, 100, 500, 2500))
+    (2500, 500, 500, 100, 100, 50)
+    """
+    chips: list[Cents] = []
+    for value in sorted(rack, reverse=True):
+        count, amount = divmod(amount, value)
+        chips.extend([value] * min(count, 60))
+    return tuple(chips)
+
+
+def rise_of(count: int, diameter: float) -> float:
+    """How far the top chip of a stack of `count` lies above the lowest."""
+    return min((count - 1) * WALL, TALLEST) * diameter
+
+
+def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
+    """What a stack covers around its foot, the middle of the lowest chip, with its shadow."""
+    half = diameter / 2
+    top = half + rise_of(len(chips), diameter) + 2
+    return QRectF(-half * 1.35, -top, half * 2.8, top + half * 1.55)
+
+
+def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> None:
+    """Draw chips from the bottom up, the foot at the painter's origin."""
+    step = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
+    _draw_shadow(painter, diameter, len(chips))
+    for index, value in enumerate(chips):
+        # A hand is not a machine: each chip lies a little off and turned.
+        lean = math.sin(index * 12.9898 + value * 0.017) * diameter * 0.012
+        is_top = index == len(chips) - 1
+        draw_chip(painter, value, QPointF(lean, -index * step), diameter, turn=index * 47.0 + value % 31, is_face_up=is_top)
+
+
+def draw_chip(
+    painter: QPainter, value: Cents, centre: QPointF, diameter: float, turn: float = 0.0, *, is_face_up: bool = True
+) -> None:
+    """Draw one chip lying flat; `is_face_up` False leaves out what a chip on top of it hides."""
+    look = look_of(value)
+    radius = diameter / 2 * look.size
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(centre)
+    _draw_wall(painter, look, radius, diameter * WALL, turn)
+    _draw_face(painter, look, radius, turn)
+    if is_face_up:
+        _draw_value(painter, look, radius)
+    painter.restore()
+
+
+def _draw_shadow(painter: QPainter, diameter: float, count: int) -> None:
+    reach = diameter * (0.62 + min(count, 8) * 0.008)
+    shade = QRadialGradient(QPointF(0, 0), reach)
+    shade.setColorAt(0, QColor(0, 0, 0, 150))
+    shade.setColorAt(0.72, QColor(0, 0, 0, 120))
+    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    painter.save()
+    painter.translate(diameter * 0.07, diameter * (WALL + 0.05))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(shade))
+    painter.drawEllipse(QPointF(0, 0), reach, reach)
+    painter.restore()
+
+
+def _draw_wall(painter: QPainter, look: Look, radius: float, height: float, turn: float) -> None:
+    wall = QPainterPath()
+    wall.addEllipse(QPointF(0, height), radius, radius)
+    side = QPainterPath()
+    side.addRect(QRectF(-radius, 0, 2 * radius, height))
+    wall = wall.united(side)
+    painter.setPen(QPen(QColor(0, 0, 0, 120), max(0.5, radius * 0.03)))
+    painter.setBrush(QColor(look.face).darker(150))
+    painter.drawPath(wall)
+    painter.save()
+    painter.setClipPath(wall)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.edge).darker(128))
+    for start, width in look.spans:
+        painter.drawPath(_wall_insert(radius, height, start + turn, width))
+    painter.restore()
+
+
+def _wall_insert(radius: float, height: float, start: float, width: float) -> QPainterPath:
+    """The insert as it shows on the side that faces the viewer; empty where it is at the back."""
+    path = QPainterPath()
+    ends = [math.radians(start), math.radians(start + width)]
+    if math.sin(sum(ends) / 2) <= 0.05:
+        return path
+    corners = [QPointF(radius * math.cos(end), radius * math.sin(end)) for end in ends]
+    path.moveTo(corners[0])
+    path.lineTo(corners[1])
+    path.lineTo(corners[1] + QPointF(0, height + 1))
+    path.lineTo(corners[0] + QPointF(0, height + 1))
+    path.closeSubpath()
+    return path
+
+
+def _draw_face(painter: QPainter, look: Look, radius: float, turn: float) -> None:
+    face = QColor(look.face)
+    light = QRadialGradient(QPointF(-radius * 0.35, -radius * 0.45), radius * 1.7)
+    light.setColorAt(0, face.lighter(122))
+    light.setColorAt(0.55, face)
+    light.setColorAt(1, face.darker(122))
+    painter.setPen(QPen(face.darker(190), max(0.5, radius * 0.035)))
+    painter.setBrush(QBrush(light))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.edge))
+    for start, width in look.spans:
+        painter.drawPath(_face_insert(look.shape, radius, start + turn, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(255, 255, 255, 70), radius * 0.05))
+    painter.drawArc(_around(radius * 0.965), 50 * 16, 130 * 16)
+    painter.setPen(QPen(QColor(0, 0, 0, 60), radius * 0.05))
+    painter.drawArc(_around(radius * 0.965), 230 * 16, 130 * 16)
+    _draw_inlay(painter, look, radius)
+
+
+def _face_insert(shape: str, radius: float, start: float, width: float) -> QPainterPath:
+    """One insert of the rim, between the inlay and the edge."""
+    outer, inner = radius * 0.985, radius * (_RIM + 0.03)
+    path = QPainterPath()
+    middle = math.radians(start + width / 2)
+    if shape == "pearl":
+        at = (outer + inner) / 2
+        size = (outer - inner) * 0.42
+        path.addEllipse(QPointF(at * math.cos(middle), at * math.sin(middle)), size, size)
+        return path
+    path.arcMoveTo(_around(outer), -start)
+    path.arcTo(_around(outer), -start, -width)
+    if shape == "wedge":
+        path.lineTo(inner * math.cos(middle), inner * math.sin(middle))
+    else:
+        path.arcTo(_around(inner), -start - width, width)
+    path.closeSubpath()
+    return path
+
+
+def _draw_inlay(painter: QPainter, look: Look, radius: float) -> None:
+    face = QColor(look.face)
+    is_light = face.lightnessF() > 0.6
+    inlay = QRadialGradient(QPointF(0, radius * 0.3), radius)
+    inlay.setColorAt(0, face.lighter(104) if is_light else face.lighter(108))
+    inlay.setColorAt(1, face.darker(108) if is_light else face.darker(125))
+    painter.setBrush(QBrush(inlay))
+    painter.setPen(QPen(QColor(look.edge), max(0.6, radius * 0.05)))
+    painter.drawEllipse(QPointF(0, 0), radius * _RIM, radius * _RIM)
+
+
+def _draw_value(painter: QPainter, look: Look, radius: float) -> None:
+    """Draw the value as large as the inlay lets it be."""
+    base = felt_font(100)
+    metrics = QFontMetricsF(base)
+    wide, high = metrics.horizontalAdvance(look.print), metrics.capHeight()
+    size = min(1.28 * radius / wide, 0.86 * radius / high)
+    painter.save()
+    painter.scale(size, size)
+    painter.setFont(base)
+    painter.setPen(QColor(look.ink))
+    painter.drawText(QPointF(-wide / 2, high / 2), look.print)
+    painter.restore()
+
+
+def _around(radius: float) -> QRectF:
+    return QRectF(-radius, -radius, 2 * radius, 2 * radius)

@@ -1,0 +1,186 @@
+"""What belongs to the table as props: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF
+
+from dealer_trainer.engine import Cents
+from dealer_trainer.ui.felt.dice import Pose, die_box, draw_bowl, draw_button, draw_die, draw_glass, poses_of
+from dealer_trainer.ui.felt.label import bubble_box, bubble_lines, draw_bubble, draw_plate, plate_box
+from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
+from dealer_trainer.ui.felt.prop import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, Prop
+from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.studio import Sprite, Studio
+
+DIE = 0.5
+"""Edge of a die against the radius of the popper."""
+_BOWL = 0.62
+"""How far from its middle the dice may lie, against the radius."""
+
+
+class Furniture:
+    """Makes the props of the table itself for one layout."""
+
+    def __init__(self, studio: Studio, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
+        self._studio = studio
+        self._spots = spots
+        self._chips = chips
+        self._size = size
+        rack = spots.area("rack")
+        self.tubes = {} if rack is None else tube_boxes(chips, rack)
+
+    def props(self, picture: FeltPicture) -> Iterator[Prop]:
+        """Everything that belongs to the table."""
+        yield from self._rack()
+        yield from self._popper(picture.throw)
+        yield from self._puck(picture.puck)
+        yield from self._marks(picture.marks)
+        yield from self._plates(picture.names)
+        yield from self._bubbles(picture.speeches)
+
+    def lit_tube(self, value: Cents) -> Prop:
+        """The light on the tube under the pointer."""
+        box = self.tubes[value]
+        local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+        sprite = self._studio.sprite(("tube", box.size().toTuple()), local, lambda painter: draw_lit_tube(painter, local))
+        return Prop("tube", sprite, box.center(), RACK + 1)
+
+    def die_sprite(self, pose: Pose) -> Sprite:
+        """The picture of a die."""
+        size = self._popper_radius() * DIE
+        key = ("die", pose.face, pose.turn, size)
+        return self._studio.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
+
+    def die_at(self, pose: Pose) -> QPointF:
+        """Where a die lies."""
+        bowl = self._spots.area("popper")
+        assert bowl is not None
+        reach = self._popper_radius() * _BOWL
+        return bowl.center() + QPointF(pose.x * reach / 0.62, pose.y * reach / 0.62)
+
+    def puck_sprite(self, point: int | None) -> Sprite:
+        """The picture of the puck as it lies on a point, or off."""
+        radius = self._puck_radius()
+        words = "OFF" if point is None else "ON"
+        return self._studio.sprite(
+            ("puck", words, radius), disc_box(radius),
+            lambda painter: draw_puck(painter, radius, words, is_on=point is not None),
+        )  # fmt: skip
+
+    def puck_at(self, point: int | None) -> QPointF | None:
+        """Where the puck lies."""
+        box = self._spots.area("puck.off" if point is None else f"puck.{point}")
+        return None if box is None else box.center()
+
+    def bubble(self, speech: Speech) -> tuple[QRectF, QPointF, tuple[str, ...]] | None:
+        """Where a bubble lies, where its tail ends, and its lines; None where the layout has no such seat."""
+        seat = self._spots.area(f"seat.{speech.seat}")
+        if seat is None:
+            return None
+        lines = bubble_lines(speech.words, seat.width())
+        box = bubble_box(lines, seat.width()).translated(seat.center())
+        inside = self._size.adjusted(6, 6, -6, -6)
+        box.moveLeft(min(max(box.left(), inside.left()), inside.right() - box.width()))
+        box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
+        return box, self._tip(speech.seat, box), lines
+
+    def _rack(self) -> Iterator[Prop]:
+        box = self._spots.area("rack")
+        if box is None:
+            return
+        local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+        sprite = self._studio.sprite(
+            ("rack", self._chips, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
+            lambda painter: draw_rack(painter, self._chips, local),
+        )  # fmt: skip
+        yield Prop("rack", sprite, box.center(), RACK)
+
+    def _popper(self, throw: Throw | None) -> Iterator[Prop]:
+        box = self._spots.area("popper")
+        if box is None:
+            return
+        radius = self._popper_radius()
+        around = QRectF(-radius * 1.2, -radius * 1.2, radius * 2.4, radius * 2.5)
+        bowl = self._studio.sprite(("bowl", radius), around, lambda painter: draw_bowl(painter, radius))
+        glass = self._studio.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
+        yield Prop("bowl", bowl, box.center(), BOWL)
+        if throw is not None:
+            for index, pose in enumerate(poses_of(throw)):
+                yield Prop(("die", index), self.die_sprite(pose), self.die_at(pose), DICE + index)
+        yield Prop("glass", glass, box.center(), GLASS)
+        button = self._spots.area("popper.button")
+        if button is not None:
+            size = button.width() / 2
+            edge = QRectF(-size * 1.2, -size * 1.2, size * 2.4, size * 2.5)
+            sprite = self._studio.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
+            yield Prop("button", sprite, button.center(), GLASS)
+
+    def _puck(self, point: int | None) -> Iterator[Prop]:
+        at = self.puck_at(point)
+        if at is not None:
+            yield Prop("puck", self.puck_sprite(point), at, FLAT + 1)
+
+    def _marks(self, marks: frozenset[int]) -> Iterator[Prop]:
+        for number in sorted(marks):
+            box = self._spots.area(f"track.{number}")
+            if box is None:
+                continue
+            radius = min(box.width(), box.height()) / 2 * 0.9
+            sprite = self._studio.sprite(
+                ("mark", number, radius), disc_box(radius),
+                lambda painter, size=radius, words=str(number): draw_marker(painter, size, words),
+            )  # fmt: skip
+            yield Prop(("mark", number), sprite, box.center(), FLAT)
+
+    def _plates(self, names: tuple[tuple[int, str], ...]) -> Iterator[Prop]:
+        for seat, name in names:
+            area = self._spots.area(f"seat.{seat}")
+            if area is None:
+                continue
+            box = plate_box(seat, name).adjusted(-2, -2, 2, 2)
+            sprite = self._studio.sprite(
+                ("plate", seat, name), box, lambda painter, one=seat, words=name: draw_plate(painter, one, words)
+            )
+            yield Prop(("plate", seat), sprite, area.center(), PLATE)
+
+    def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[Prop]:
+        """One bubble for each seat; where a player has more to ask, the first tells how many follow."""
+        for seat in sorted({speech.seat for speech in speeches}):
+            own = [speech for speech in speeches if speech.seat == seat]
+            first = own[0] if len(own) == 1 else own[0]._replace(words=f"{own[0].words} (+{len(own) - 1})")
+            laid = self.bubble(first)
+            if laid is None:
+                continue
+            box, tip, lines = laid
+            middle = box.center()
+            local, tail = box.translated(-middle), tip - middle
+            key = ("bubble", first, box.getRect())
+            whole = local.united(QRectF(tail, tail).adjusted(-1, -1, 1, 1)).adjusted(-6, -6, 8, 10)
+            sprite = self._studio.sprite(
+                key, whole,
+                lambda painter, words=lines, body=local, end=tail, late=first.is_late: draw_bubble(
+                    painter, words, body, end, is_late=late
+                ),
+            )  # fmt: skip
+            yield Prop(("bubble", seat), sprite, middle, BUBBLE)
+
+    def _tip(self, seat: int, box: QRectF) -> QPointF:
+        """The tail ends at the edge of the seat's first spot, on the way from the bubble."""
+        place = next((place for place in self._spots if place.seat == seat), None)
+        if place is None:
+            return box.center()
+        ground = self._spots.ground(place).box
+        way = ground.center() - box.center()
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        reach = max(0.0, length - max(ground.width(), ground.height()) / 2 - 4)
+        return box.center() + way * (reach / length)
+
+    def _popper_radius(self) -> float:
+        box = self._spots.area("popper")
+        return 0.0 if box is None else min(box.width(), box.height()) / 2
+
+    def _puck_radius(self) -> float:
+        box = self._spots.area("puck.off")
+        return 20.0 if box is None else min(box.width(), box.height()) / 2 * 0.96

@@ -1,0 +1,125 @@
+"""Words over the felt: what a stack is worth, who sits at a seat, what a player asks for."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
+
+from dealer_trainer.ui.theme import CREAM, GOLD, felt_font
+
+SUM_HEIGHT = 20.0
+PLATE_HEIGHT = 28.0
+_LINE = 23.0
+_PAD = 12.0
+_BASE = 100.0
+
+
+def width_of(words: str, size: float, *, is_bold: bool = True) -> float:
+    """How wide `words` are in the felt's typeface at that size."""
+    return QFontMetricsF(felt_font(_BASE, is_bold=is_bold)).horizontalAdvance(words) * size / _BASE
+
+
+def sum_box(words: str, height: float = SUM_HEIGHT) -> QRectF:
+    """The box of an amount around its middle."""
+    wide = width_of(words, height * 0.95) + height * 0.6
+    return QRectF(-wide / 2, -height / 2, wide, height)
+
+
+def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
+    """Draw what a stack is worth."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(8, 10, 13, 215))
+    painter.drawRoundedRect(sum_box(words, height), height * 0.42, height * 0.42)
+    draw_line(painter, QPointF(0, 0), words, height * 0.95, "#ffffff")
+
+
+def plate_box(seat: int, name: str) -> QRectF:
+    """The box of a name plate around its middle."""
+    wide = width_of(f"{seat}  {name}", PLATE_HEIGHT * 0.76) + 26
+    return QRectF(-wide / 2, -PLATE_HEIGHT / 2, wide, PLATE_HEIGHT)
+
+
+def draw_plate(painter: QPainter, seat: int, name: str) -> None:
+    """Draw the plate on the rail: the seat's number and who sits there."""
+    box = plate_box(seat, name)
+    back = QLinearGradient(box.topLeft(), box.bottomLeft())
+    back.setColorAt(0, QColor("#2b2320"))
+    back.setColorAt(1, QColor("#120e0c"))
+    painter.setPen(QPen(QColor(GOLD), 1.2))
+    painter.setBrush(QBrush(back))
+    painter.drawRoundedRect(box, PLATE_HEIGHT * 0.5, PLATE_HEIGHT * 0.5)
+    size = PLATE_HEIGHT * 0.76
+    number = width_of(str(seat), size)
+    left = box.left() + 13
+    draw_line(painter, QPointF(left + number / 2, 0), str(seat), size, GOLD)
+    rest = width_of(name, size)
+    draw_line(painter, QPointF(box.right() - 13 - rest / 2, 0), name, size, CREAM)
+
+
+def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, ...]:
+    """`words` broken into at most `most` lines; what does not fit ends in an ellipsis."""
+    lines: list[str] = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size, is_bold=False) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) <= most:
+        return tuple(lines)
+    return (*lines[: most - 1], f"{lines[most - 1]}…")
+
+
+def bubble_box(lines: tuple[str, ...], width: float) -> QRectF:
+    """The body of a bubble around its middle, as narrow as its words."""
+    wide = min(width, max(width_of(line, _LINE * 0.9, is_bold=False) for line in lines) + 2 * _PAD)
+    high = len(lines) * _LINE + 2 * _PAD * 0.7
+    return QRectF(-wide / 2, -high / 2, wide, high)
+
+
+def bubble_lines(words: str, width: float) -> tuple[str, ...]:
+    """How a player's words are broken in a bubble of at most that width."""
+    return wrapped(words, width - 2 * _PAD, _LINE * 0.9)
+
+
+def draw_bubble(painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPointF, *, is_late: bool) -> None:
+    """Draw a speech bubble whose tail ends at `tip`; a late bet is ringed in red."""
+    body = _bubble_path(box, tip)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 90))
+    painter.drawPath(body.translated(2, 4))
+    painter.setPen(QPen(QColor("#c22f2a" if is_late else "#8d7a4c"), 3 if is_late else 1.5))
+    painter.setBrush(QColor("#fdf8ea"))
+    painter.drawPath(body)
+    top = box.center().y() - (len(lines) - 1) * _LINE / 2
+    for index, line in enumerate(lines):
+        draw_line(painter, QPointF(box.center().x(), top + index * _LINE), line, _LINE * 0.9, "#1d1a14", is_bold=False)
+
+
+def draw_line(
+    painter: QPainter, middle: QPointF, words: str, size: float, ink: str, *, is_bold: bool = True
+) -> None:
+    """Draw one line of words, centred on a point by the height of its capitals."""
+    base = felt_font(_BASE, is_bold=is_bold)
+    metrics = QFontMetricsF(base)
+    painter.save()
+    painter.translate(middle)
+    painter.scale(size / _BASE, size / _BASE)
+    painter.setFont(base)
+    painter.setPen(QColor(ink))
+    painter.drawText(QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words)
+    painter.restore()
+
+
+def _bubble_path(box: QRectF, tip: QPointF) -> QPainterPath:
+    body = QPainterPath()
+    body.addRoundedRect(box, 12, 12)
+    inside = box.adjusted(20, 14, -20, -14)
+    near = QPointF(min(max(tip.x(), inside.left()), inside.right()), min(max(tip.y(), inside.top()), inside.bottom()))
+    way = tip - near
+    length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+    across = QPointF(-way.y() / length * 9, way.x() / length * 9)
+    tail = QPainterPath()
+    tail.moveTo(near + across)
+    tail.lineTo(tip)
+    tail.lineTo(near - across)
+    tail.closeSubpath()
+    return body.united(tail)

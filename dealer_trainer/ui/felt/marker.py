@@ -1,0 +1,120 @@
+"""Small things that a dealer lays down or that point at a bet: puck, track marker, the D of a toke, OFF, fault."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from dealer_trainer.ui.theme import AMBER, CREAM, GOLD, felt_font
+
+
+def disc_box(radius: float) -> QRectF:
+    """What a disc covers around its middle, with wall and shadow."""
+    return QRectF(-radius * 1.3, -radius * 1.25, radius * 2.7, radius * 2.75)
+
+
+def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool) -> None:
+    """Draw the puck: white with ON, black with OFF."""
+    face, ink, rim = ("#f7f4ec", "#14161a", "#c9c2b2") if is_on else ("#1a1c20", "#f3efe6", "#4b4f57")
+    _draw_disc(painter, radius, QColor(face), QColor(rim))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(ink), radius * 0.05))
+    painter.drawEllipse(QPointF(0, 0), radius * 0.8, radius * 0.8)
+    _draw_words(painter, words, radius * 0.82, ink)
+
+
+def draw_marker(painter: QPainter, radius: float, words: str) -> None:
+    """Draw a marker over a number of the track: bright, ringed and with a tick, so that colour is not the only sign."""
+    _draw_disc(painter, radius, QColor(AMBER), QColor("#8a6414"))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#2a1c02"), radius * 0.06))
+    painter.drawEllipse(QPointF(0, 0), radius * 0.84, radius * 0.84)
+    _draw_words(painter, words, radius * 1.05, "#1d1402")
+    tick = QPolygonF([QPointF(0.48, -0.78), QPointF(0.66, -0.6), QPointF(0.98, -1.0)])
+    painter.save()
+    painter.scale(radius, radius)
+    painter.setPen(QPen(QColor("#0b0d10"), 0.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline(tick)
+    painter.setPen(QPen(QColor("#ffffff"), 0.16, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline(tick)
+    painter.restore()
+
+
+def draw_toke_sign(painter: QPainter, radius: float) -> None:
+    """Draw the small D that tells the dealer's chips from the player's."""
+    painter.setPen(QPen(QColor(GOLD), radius * 0.2))
+    painter.setBrush(QColor("#101216"))
+    painter.drawEllipse(QPointF(0, 0), radius * 0.9, radius * 0.9)
+    _draw_words(painter, "D", radius * 1.35, CREAM)
+
+
+def draw_off_sign(painter: QPainter, height: float, words: str) -> None:
+    """Draw the tag that lies on a bet which is called off."""
+    box = tag_box(height, words)
+    painter.setPen(QPen(QColor(CREAM), height * 0.07))
+    painter.setBrush(QColor("#101216"))
+    painter.drawRoundedRect(box, height * 0.25, height * 0.25)
+    _draw_words(painter, words, height * 0.8, "#ffffff")
+
+
+def tag_box(height: float, words: str) -> QRectF:
+    """The box of a tag around its middle."""
+    wide = QFontMetricsF(felt_font(100)).horizontalAdvance(words) * height * 0.008 + height * 0.55
+    return QRectF(-wide / 2, -height / 2, wide, height)
+
+
+def draw_fault_sign(painter: QPainter, size: float) -> None:
+    """Draw the triangle that stands where a mistake lies."""
+    corners = [QPointF(0, -size * 0.55), QPointF(size * 0.6, size * 0.45), QPointF(-size * 0.6, size * 0.45)]
+    painter.setPen(QPen(QColor("#ffffff"), size * 0.1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#b3161b"))
+    painter.drawPolygon(QPolygonF(corners))
+    painter.save()
+    painter.translate(0, size * 0.1)
+    _draw_words(painter, "!", size * 0.72, "#ffffff")
+    painter.restore()
+
+
+def draw_outline(painter: QPainter, path: QPainterPath, colour: str, *, is_soft: bool, is_dashed: bool = False) -> None:
+    """Draw the edge of a spot that is chosen, hinted at or at fault; soft: as light on the cloth around it."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    tone = QColor(colour)
+    if is_soft:
+        for width, alpha in ((20, 26), (14, 44), (9, 70)):
+            tone.setAlpha(alpha)
+            painter.setPen(QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.drawPath(path)
+    else:
+        painter.setPen(QPen(QColor(0, 0, 0, 170), 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(path)
+    pen = QPen(QColor(colour), 3.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    if is_dashed:
+        pen.setDashPattern([2.2, 1.8])
+    painter.setPen(pen)
+    painter.drawPath(path)
+
+
+def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:
+    shade = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
+    shade.setColorAt(0.7, QColor(0, 0, 0, 140))
+    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(shade))
+    painter.drawEllipse(QPointF(radius * 0.08, radius * 0.2), radius * 1.22, radius * 1.22)
+    painter.setBrush(rim.darker(125))
+    painter.drawEllipse(QPointF(0, radius * 0.14), radius, radius)
+    light = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.45), radius * 1.6)
+    light.setColorAt(0, face.lighter(135) if face.lightnessF() < 0.4 else face.lighter(106))
+    light.setColorAt(1, face.darker(110))
+    painter.setBrush(QBrush(light))
+    painter.setPen(QPen(rim, radius * 0.05))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+
+
+def _draw_words(painter: QPainter, words: str, size: float, ink: str) -> None:
+    base = felt_font(100)
+    metrics = QFontMetricsF(base)
+    painter.save()
+    painter.scale(size / 100, size / 100)
+    painter.setFont(base)
+    painter.setPen(QColor(ink))
+    painter.drawText(QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words)
+    painter.restore()

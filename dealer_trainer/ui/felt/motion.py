@@ -1,0 +1,87 @@
+"""What moves on the felt, and for how long: one timer for all of it, which stands still when nothing moves."""
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+
+SLIDE = 220
+"""How long chips and the puck are under way, in milliseconds."""
+RATTLE = 720
+"""How long the dice rattle."""
+
+_BEAT = 16
+
+
+class _Move(NamedTuple):
+    start: int
+    length: int
+    step: Callable[[float], None]
+    done: Callable[[], None]
+
+
+class Motion(QObject):
+    """Runs moves side by side; each is told how far it is, 0 to 1, and then that it is done."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.is_on = True
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._moves: dict[Hashable, _Move] = {}
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_BEAT)
+        self._timer.timeout.connect(self._on_beat)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._moves)
+
+    def run(self, key: Hashable, length: int, step: Callable[[float], None], done: Callable[[], None]) -> None:
+        """Start a move, in place of an older one of that key; with motion off it is done at once."""
+        self.finish(key)
+        if not self.is_on:
+            step(1.0)
+            done()
+            return
+        step(0.0)
+        self._moves[key] = _Move(self._clock.elapsed(), length, step, done)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def finish(self, key: Hashable) -> None:
+        """Bring a move to its end now."""
+        move = self._moves.pop(key, None)
+        if move is not None:
+            move.step(1.0)
+            move.done()
+        self._rest()
+
+    def finish_all(self) -> None:
+        """Bring everything to its end now."""
+        for key in list(self._moves):
+            self.finish(key)
+
+    def _on_beat(self) -> None:
+        now = self._clock.elapsed()
+        for key, move in list(self._moves.items()):
+            part = (now - move.start) / move.length
+            if part >= 1:
+                self.finish(key)
+            else:
+                move.step(max(0.0, part))
+
+    def _rest(self) -> None:
+        if not self._moves:
+            self._timer.stop()
+
+
+def eased(part: float) -> float:
+    """Quick away, soft at the end.
+
+    >>> eased(0), eased(1)
+    (0.0, 1.0)
+    """
+    return 1.0 - (1.0 - part) ** 3

@@ -1,0 +1,103 @@
+"""How a change on the felt is shown: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from dealer_trainer.ui.felt.dice import poses_of, rattled
+from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, Motion, eased
+from dealer_trainer.ui.felt.picture import FeltPicture, Throw
+from dealer_trainer.ui.felt.prop import Cast, Prop
+from dealer_trainer.ui.felt.spot_map import SpotMap
+
+_BEATS = 11
+_STILL = 0.78
+"""The part of a rattle after which the dice lie still."""
+
+
+class Moves:
+    """Turns the difference of two pictures into motion; what is true is on the felt already, only the eye follows."""
+
+    def __init__(self, motion: Motion, cast: Cast, spots: SpotMap, furniture: Furniture) -> None:
+        self._motion = motion
+        self._cast = cast
+        self._spots = spots
+        self._furniture = furniture
+
+    def show(self, fresh: list[Prop], gone: list[Prop], old: FeltPicture, new: FeltPicture) -> None:
+        """Move what came, what went, the puck and the dice."""
+        for prop in fresh:
+            self._enter(prop)
+        for prop in gone:
+            self._leave(prop, new)
+        if old.puck != new.puck:
+            self._flip(old.puck, new.puck)
+        if new.throw is not None and new.throw != old.throw:
+            self._rattle(new.throw)
+
+    def _enter(self, prop: Prop) -> None:
+        start = self._origin(prop, is_from_rack=prop.is_paid)
+        item = self._cast.item(prop.key)
+        if start is not None and item is not None:
+            self._slide(("enter", prop.key), item, start, prop.at, _nothing)
+
+    def _leave(self, prop: Prop, new: FeltPicture) -> None:
+        key = ("leaving", prop.key)
+        end = self._origin(prop, is_from_rack=prop.place in new.locked_up)
+        item = self._cast.item(key)
+        if end is None or item is None:
+            self._cast.dismiss(key)
+            return
+        self._motion.finish(("enter", prop.key))
+        self._slide(key, item, prop.at, end, lambda: self._cast.dismiss(key))
+
+    def _origin(self, prop: Prop, *, is_from_rack: bool) -> QPointF | None:
+        """Where chips come from and go to: the rack, or their player."""
+        if prop.place is None:
+            return None
+        box = self._spots.area("rack" if is_from_rack else f"seat.{prop.place.seat}")
+        return None if box is None else box.center()
+
+    def _slide(self, key: Hashable, item: QGraphicsPixmapItem, start: QPointF, end: QPointF, done: Callable[[], None]) -> None:
+        self._motion.run(key, SLIDE, lambda part: item.setPos(start + (end - start) * eased(part)), done)
+
+    def _flip(self, old: int | None, new: int | None) -> None:
+        item = self._cast.item("puck")
+        start, end = self._furniture.puck_at(old), self._furniture.puck_at(new)
+        if item is None or start is None or end is None:
+            return
+        sprites = self._furniture.puck_sprite(old), self._furniture.puck_sprite(new)
+        shown = [-1]
+
+        def step(part: float) -> None:
+            face = int(part >= 0.5)
+            if shown[0] != face:
+                shown[0] = face
+                item.setPixmap(sprites[face].pixmap)
+                item.setOffset(sprites[face].corner)
+            item.setPos(start + (end - start) * eased(part))
+            item.setTransform(QTransform.fromScale(max(0.04, abs(1 - 2 * part)), 1))
+
+        self._motion.run("puck", SLIDE, step, item.resetTransform)
+
+    def _rattle(self, throw: Throw) -> None:
+        lying = poses_of(throw)
+
+        def step(part: float) -> None:
+            poses = lying if part >= _STILL else rattled(throw, int(part * _BEATS * 1.3))
+            for index, pose in enumerate(poses):
+                item = self._cast.item(("die", index))
+                if item is not None:
+                    sprite = self._furniture.die_sprite(pose)
+                    item.setPixmap(sprite.pixmap)
+                    item.setOffset(sprite.corner)
+                    item.setPos(self._furniture.die_at(pose))
+
+        self._motion.run("dice", RATTLE, step, _nothing)
+
+
+def _nothing() -> None:
+    """The end of a move that leaves nothing to do."""

@@ -1,0 +1,104 @@
+"""What lies on the felt at one moment, as a plain value: all that a felt view knows of a table."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.snapshot import Snapshot
+from dealer_trainer.engine import Cents, Place, Roll
+
+Spotted = Place | str
+"""A wager's place, or the id of another place in the layout such as "puck.off"."""
+
+
+class Stack(NamedTuple):
+    """Chips on a spot: the bet itself, or what was paid beside it. `is_working` False: the bet is off."""
+
+    place: Place
+    amount: Cents
+    kind: Literal["bet", "paid"] = "bet"
+    is_working: bool = True
+
+
+class Speech(NamedTuple):
+    """What a player asks for, as a bubble at the seat; `id` tells which wish it is."""
+
+    id: int
+    seat: int
+    words: str
+    is_late: bool = False
+
+
+class Throw(NamedTuple):
+    """Dice in the popper; another `count` means that they were popped again. A bad pop is stacked or leaning."""
+
+    roll: Roll
+    count: int
+    is_bad: bool = False
+
+
+class FeltPicture(NamedTuple):
+    """Everything that is drawn over the empty felt.
+
+    `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake lies.
+    `locked_up`: whose chips went to the rack; what else is gone went back to its player.
+    """
+
+    stacks: tuple[Stack, ...] = ()
+    puck: int | None = None
+    marks: frozenset[int] = frozenset()
+    throw: Throw | None = None
+    speeches: tuple[Speech, ...] = ()
+    names: tuple[tuple[int, str], ...] = ()
+    hand: tuple[Cents, ...] = ()
+    selected: Place | None = None
+    glow: tuple[Spotted, ...] = ()
+    faults: frozenset[Place] = frozenset()
+    locked_up: frozenset[Place] = frozenset()
+
+
+def picture_of(snapshot: Snapshot) -> FeltPicture:
+    """The felt's part of a snapshot; hand and selection are the window's to add."""
+    bets = (Stack(wager.place, wager.amount, "bet", wager.is_working) for wager in snapshot.wagers)
+    paid = (Stack(place, amount, "paid") for place, amount in snapshot.paid)
+    return FeltPicture(
+        stacks=(*bets, *paid),
+        puck=snapshot.puck,
+        marks=snapshot.marks,
+        throw=_throw_of(snapshot),
+        speeches=tuple(Speech(one.id, one.place.seat, one.words, one.is_late) for one in snapshot.requests),
+        names=tuple((player.seat, player.name) for player in snapshot.players),
+        glow=_glow_of(snapshot),
+        faults=_faulted(snapshot),
+        locked_up=frozenset(act.place for act in snapshot.acts if act.do == "take" and act.place is not None),
+    )
+
+
+def _throw_of(snapshot: Snapshot) -> Throw | None:
+    if snapshot.roll is None:
+        return None
+    pops = sum(act.do == "pop" for act in snapshot.acts)
+    return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop)
+
+
+def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
+    hint = snapshot.hint
+    if hint is None:
+        return ()
+    act = hint.act
+    if hint.place is not None:
+        return (hint.place,)
+    if act.do == "pop":
+        return ("popper",)
+    if act.do == "puck":
+        return ("puck.off" if act.to is None else f"puck.{act.to}",)
+    if act.do == "mark":
+        return (f"track.{act.number}",)
+    if act.do == "clear_marks":
+        return tuple(f"track.{number}" for number in sorted(snapshot.marks))
+    return () if act.place is None else (act.place,)
+
+
+def _faulted(snapshot: Snapshot) -> frozenset[Place]:
+    """Where faults lie: those that the last act earned, in the review all of the round."""
+    faults = snapshot.fresh if snapshot.verdict is None else snapshot.verdict.faults
+    acts = (fault.done or fault.due for fault in faults)
+    return frozenset(act.place for act in acts if act is not None and act.place is not None)

@@ -1,0 +1,80 @@
+"""What lies under the pointer, as a value: a bet, a chip in the rack, the puck, a number of the track, the popper."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from dealer_trainer.engine import Place
+from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.picture import FeltPicture
+from dealer_trainer.ui.felt.spot_map import SpotMap
+
+TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "wish"]
+
+_NEAR = 10.0
+"""How far beside a place the puck may be let go, in view box units."""
+
+
+class Target(NamedTuple):
+    """Something that can be pressed.
+
+    `value`: the chip's cents, the track's number, the wish's id, or the point at which the puck is put (None is off).
+    """
+
+    kind: TargetKind
+    place: Place | None = None
+    value: int | None = None
+
+
+def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: Furniture) -> Target | None:
+    """What a press at `point` means, the topmost first."""
+    for speech in picture.speeches:
+        laid = furniture.bubble(speech)
+        if laid is not None and laid[0].contains(point):
+            return Target("wish", value=speech.id)
+    for value, box in furniture.tubes.items():
+        if box.contains(point):
+            return Target("chip", value=value)
+    for area_id in ("popper.button", "popper"):
+        box_or_none = spots.area(area_id)
+        if box_or_none is not None and _is_within_disc(box_or_none, point):
+            return Target("popper")
+    hand = spots.area("hand")
+    if hand is not None and hand.contains(point):
+        return Target("hand")
+    return _puck_at(point, spots) or _track_at(point, spots) or _spot_at(point, picture, spots)
+
+
+def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: TargetKind) -> Target | None:
+    """Where something that is let go comes to lie: the puck on its places, chips on a bet or in the rack."""
+    if carried == "puck":
+        return _puck_at(point, spots, _NEAR)
+    rack = spots.area("rack")
+    if rack is not None and rack.contains(point):
+        return Target("chip")
+    return _spot_at(point, picture, spots)
+
+
+def _spot_at(point: QPointF, picture: FeltPicture, spots: SpotMap) -> Target | None:
+    place = spots.place_at(point, {stack.place for stack in picture.stacks})
+    return None if place is None else Target("spot", place)
+
+
+def _puck_at(point: QPointF, spots: SpotMap, near: float = 0.0) -> Target | None:
+    for name, box in spots.areas("puck").items():
+        if _is_within_disc(box.adjusted(-near, -near, near, near), point):
+            return Target("puck", value=None if name == "off" else int(name))
+    return None
+
+
+def _track_at(point: QPointF, spots: SpotMap) -> Target | None:
+    for name, box in spots.areas("track").items():
+        if box.contains(point):
+            return Target("track", value=int(name))
+    return None
+
+
+def _is_within_disc(box: QRectF, point: QPointF) -> bool:
+    off = point - box.center()
+    wide, high = box.width() / 2, box.height() / 2
+    return (off.x() / wide) ** 2 + (off.y() / high) ** 2 <= 1

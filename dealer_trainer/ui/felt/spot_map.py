@@ -1,0 +1,107 @@
+"""Which bet lies under the pointer, and which part of the felt belongs to a bet; in view box units."""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.games.layout import Spot
+from dealer_trainer.games.svg import check_svg
+from dealer_trainer.games.svg_shape import holds, outline
+
+TOKE = 0.74
+"""Diameter of the dealer's chips against the player's, as drawn."""
+
+
+class Ground(NamedTuple):
+    """A spot with the outline of its shape."""
+
+    spot: Spot
+    edge: tuple[tuple[float, float], ...]
+    box: QRectF
+
+    @property
+    def path(self) -> QPainterPath:
+        """The outline to be drawn."""
+        path = QPainterPath()
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in self.edge]))
+        path.closeSubpath()
+        return path
+
+
+class SpotMap:
+    """The spots of one game's layout."""
+
+    def __init__(self, game: Game) -> None:
+        layout = game.layout
+        elements = check_svg(game.folder / layout.picture, game.svg, layout.size)
+        self._grounds: dict[Place, Ground] = {}
+        for spot in layout.spots:
+            shape = elements[spot.hit]
+            edge = outline(shape.tag, shape.attributes, shape.matrix)
+            box = QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect()
+            self._grounds[spot.place] = Ground(spot, edge, box)
+        self._areas = {area.id: QRectF(*area.box) for area in layout.places}
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self._grounds)
+
+    def ground(self, place: Place) -> Ground:
+        """The spot that a wager lies on, the player's or the toke beside it; raises KeyError."""
+        return self._grounds[place._replace(owner="player")]
+
+    def knows(self, place: Place) -> bool:
+        """Whether the layout has that spot."""
+        return place._replace(owner="player") in self._grounds
+
+    def area(self, area_id: str) -> QRectF | None:
+        """The box of a place that is no bet; None where the layout has none."""
+        return self._areas.get(area_id)
+
+    def areas(self, prefix: str) -> dict[str, QRectF]:
+        """The boxes of the places under one name, "puck" or "track", by what follows the dot."""
+        return {
+            area_id[len(prefix) + 1 :]: box for area_id, box in self._areas.items() if area_id.startswith(f"{prefix}.")
+        }
+
+    def foot(self, place: Place) -> QPointF:
+        """Where the lowest chip of a wager lies."""
+        spot = self.ground(place).spot
+        return QPointF(*(spot.player if place.owner == "player" else spot.dealer))
+
+    def diameter(self, place: Place) -> float:
+        """How large its chips are."""
+        return self.ground(place).spot.chip * (1.0 if place.owner == "player" else TOKE)
+
+    def paid_foot(self, place: Place) -> QPointF:
+        """Where its payout lies: at its side, or before it where the spot has no room beside the bet."""
+        ground, size = self.ground(place), self.diameter(place)
+        has_room = ground.box.width() >= 2.4 * ground.spot.chip
+        beside = QPointF(0.98 * size, 0.1 * size) if has_room else QPointF(0.42 * size, 0.6 * size)
+        return self.foot(place) + beside
+
+    def box_of(self, place: Place) -> QRectF:
+        """What belongs to a wager: the player's whole spot, or the ground of the toke's chips."""
+        if place.owner == "player":
+            return self.ground(place).box
+        foot, half = self.foot(place), self.diameter(place) * 0.6
+        return QRectF(foot.x() - half, foot.y() - half * 1.3, 2 * half, 2.4 * half)
+
+    def place_at(self, point: QPointF, lying: Collection[Place]) -> Place | None:
+        """The wager at `point`. A toke answers only where one of `lying` is there, before the spot around it."""
+        tokes = [place for place in lying if place.owner == "dealer" and self.box_of(place).contains(point)]
+        if tokes:
+            return min(tokes, key=lambda place: _distance(self.foot(place), point))
+        at = (point.x(), point.y())
+        for place, ground in self._grounds.items():
+            if ground.box.contains(point) and holds(ground.edge, at):
+                return place
+        return None
+
+
+def _distance(one: QPointF, other: QPointF) -> float:
+    apart = one - other
+    return QPointF.dotProduct(apart, apart)

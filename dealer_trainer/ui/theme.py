@@ -1,0 +1,161 @@
+"""Colours and typefaces: the felts to choose from, the light and the dark window, and how contrast is computed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from dealer_trainer import files
+
+FeltColour = Literal["midnight", "classic", "burgundy"]
+
+FELT_FAMILY = "Barlow Condensed"
+FELT_FAMILY_LIGHTER = "Barlow Condensed SemiBold"
+TEXT_FAMILY = "Inter"
+
+CREAM = "#f3ead3"
+GOLD = "#e6c67c"
+GOLD_LINE = "#d9b35f"
+AMBER = "#f6c552"
+CORAL = "#ffa37d"
+SKY = "#a5d8f3"
+"""What a felt is printed with; the same on every felt. Lettering is cream, gold or amber."""
+
+
+class Felt(NamedTuple):
+    """The cloth and what lies around it: lit middle, body, edge, the shade behind lettering, the room beyond the rail."""
+
+    light: str
+    body: str
+    edge: str
+    shade: str
+    room: str
+
+
+FELTS: Mapping[FeltColour, Felt] = MappingProxyType(
+    {
+        "midnight": Felt("#24406c", "#182c50", "#0b1730", "#081124", "#0a0c11"),
+        "classic": Felt("#185c47", "#124a38", "#0a2f24", "#08251b", "#0a0d0c"),
+        "burgundy": Felt("#7c2939", "#5c1d2b", "#330d17", "#26080f", "#0f0a0b"),
+    }
+)
+DRAWN: Felt = FELTS["classic"]
+"""The felt in whose colours a layout's picture is drawn; another one takes its place when the table is painted."""
+
+
+class Window(NamedTuple):
+    """A window theme. `ink` and `quiet` are text, `accent` marks the one thing to do, the rest tell good from bad."""
+
+    back: str
+    panel: str
+    raised: str
+    line: str
+    ink: str
+    quiet: str
+    accent: str
+    on_accent: str
+    good: str
+    warn: str
+    bad: str
+
+
+DARK = Window(
+    back="#11141a", panel="#181c24", raised="#222834", line="#3a4250", ink="#f2efe8", quiet="#a9b0bc",
+    accent="#e6c67c", on_accent="#1a1508", good="#7fd1a0", warn="#f0b95c", bad="#ff8f86",
+)  # fmt: skip
+LIGHT = Window(
+    back="#f4f1ea", panel="#fffdf8", raised="#ebe6db", line="#c9c1b1", ink="#1c1f26", quiet="#565d69",
+    accent="#7a5a12", on_accent="#ffffff", good="#1d6b42", warn="#7d5200", bad="#a8221c",
+)  # fmt: skip
+
+
+def recoloured(svg: str, felt: FeltColour) -> str:
+    """A layout's picture with the cloth of `felt`; a picture that is drawn in other colours keeps them."""
+    for drawn, wanted in zip(DRAWN, FELTS[felt], strict=True):
+        svg = svg.replace(drawn, wanted)
+    return svg
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of "#rrggbb", 0 to 1 (WCAG 2.2)."""
+    channels = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of two colours, 1 to 21.
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def window_of(is_dark: bool) -> Window:
+    """The window theme."""
+    return DARK if is_dark else LIGHT
+
+
+def palette_of(window: Window) -> QPalette:
+    """The theme as Qt's widgets understand it."""
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: window.back, role.WindowText: window.ink, role.Base: window.panel,
+        role.AlternateBase: window.raised, role.Text: window.ink, role.Button: window.raised,
+        role.ButtonText: window.ink, role.PlaceholderText: window.quiet, role.BrightText: window.accent,
+        role.ToolTipBase: window.raised, role.ToolTipText: window.ink, role.Highlight: window.accent,
+        role.HighlightedText: window.on_accent, role.Accent: window.accent, role.Link: window.accent,
+        role.LinkVisited: window.accent, role.Light: window.raised, role.Midlight: window.line, role.Mid: window.line,
+        role.Dark: window.line, role.Shadow: "#000000",
+    }  # fmt: skip
+    palette = QPalette()
+    for one, colour in colours.items():
+        palette.setColor(one, QColor(colour))
+    faint = QColor(window.quiet)
+    for one in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, one, faint)
+    return palette
+
+
+def load_fonts() -> None:
+    """Make the shipped typefaces known to Qt; once is enough, more does no harm."""
+    known = set(QFontDatabase.families())
+    if {FELT_FAMILY, FELT_FAMILY_LIGHTER, TEXT_FAMILY} <= known:
+        return
+    for path in sorted((files.assets() / "fonts").glob("*.[ot]tf")):
+        QFontDatabase.addApplicationFont(str(path))
+
+
+def text_font(points: float = 11, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """The window's typeface, drawn alike on every system."""
+    return _plain(QFont(TEXT_FAMILY), points, weight)
+
+
+def felt_font(pixels: float, *, is_bold: bool = True) -> QFont:
+    """The typeface of the felt at a height in pixels."""
+    font = QFont(FELT_FAMILY if is_bold else FELT_FAMILY_LIGHTER)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    if is_bold:
+        font.setWeight(QFont.Weight.Bold)
+    font.setPixelSize(max(1, round(pixels)))
+    return font
+
+
+def dress(app: QApplication, *, is_dark: bool) -> None:
+    """Give the whole application its style, typeface and colours."""
+    load_fonts()
+    app.setStyle(QStyleFactory.create("Fusion"))
+    app.setFont(text_font())
+    app.setPalette(palette_of(window_of(is_dark)))
+
+
+def _plain(font: QFont, points: float, weight: QFont.Weight) -> QFont:
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setPointSizeF(points)
+    font.setWeight(weight)
+    return font
