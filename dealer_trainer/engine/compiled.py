@@ -48,10 +48,11 @@ class CompiledRules:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.collected_numbers = {bet.id: bet.numbers for bet in rules.bets if bet.kind == "collect"}
         self.next_points: dict[int | None, tuple[int | None, ...]] = {}
         self._cells: dict[int | None, tuple[dict[Spot, Answer], ...]] = {}
         self._collects: dict[str, dict[frozenset[int], tuple[Answer, ...]]] = {
-            bet.id: {} for bet in rules.bets if bet.kind == "collect"
+            bet: {} for bet in self.collected_numbers
         }
         self._rolled: dict[frozenset[int], tuple[frozenset[int], ...]] = {}
         for point in (None, *sorted(rules.points)):

@@ -1,7 +1,8 @@
-"""The hot path from a roll to the dealer's steps: wagers spread out by zone, steps looked up and joined.
+"""The hot path from a roll to the dealer's steps: wagers spread out by zone, a round's steps looked up.
 
-The order of work is the guide's and is handed in as data; the engine knows no row. A zone's steps for a roll depend on
-the point or on the numbers in, and change only when its wagers do: they are written down the first time they come up.
+The order of work is the guide's and is handed in as data; the engine knows no row. While the wagers stay the same, a
+round's steps depend on the point, the roll, and what the collecting bets make of the numbers in. They are written down
+the first time such a round comes up, and looked up from then on.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Step(NamedTuple):
 class Dealt(NamedTuple):
     """A roll's steps in order, and the table it leaves; its wagers come zone by zone."""
 
-    steps: list[Step]
+    steps: tuple[Step, ...]
     next: Table
 
 
@@ -102,16 +103,21 @@ class Order:
         return Part(zone, {"clear_marks": CLEAR_MARKS, "set_up": SET_UP}.get(sweep.do, PLAIN), Step(sweep.do))
 
 
+class Marks(NamedTuple):
+    """What a round can tell of the numbers in: any at all, the one rolled, which bets still collect, what they do."""
+
+    any_in: bool
+    is_in: bool
+    live: tuple[bool, ...]
+    answers: tuple[Answer, ...]
+
+
 class Zone:
     """The wagers of one zone in the order in which they are handled."""
 
     def __init__(self, rules: CompiledRules, bets: tuple[str, ...], direction: str, wagers: Iterable[Wager]) -> None:
         side = 1 if direction == "left_to_right" else -1
-        collecting = {rules.is_collecting(bet) for bet in bets}
         self.rules = rules
-        self.collects = True in collecting
-        self.is_mixed = len(collecting) > 1
-        self.rows: dict[object, list[Handled | None]] = {}
         self.parts: dict[tuple[Answer | None, ...], Handled] = {}
         self.wagers = sorted(
             (wager for wager in wagers if wager.bet in bets),
@@ -145,9 +151,8 @@ class Zone:
         """What becomes of a spot's wagers; None for a collecting bet that came down when `rolled` completed it."""
         if not self.rules.is_collecting(spot[0]):
             return self.rules.answer(point, spot, ordinal)
-        bet = self.rules.rules.bet(spot[0])
-        assert bet.kind == "collect"
-        return None if bet.numbers <= rolled else self.rules.collect_answers(bet.id, rolled)[ordinal]
+        is_decided = self.rules.collected_numbers[spot[0]] <= rolled
+        return None if is_decided else self.rules.collect_answers(spot[0], rolled)[ordinal]
 
     def _step(self, wager: Wager, answer: Answer) -> Step:
         do = {"lose": "take", "win": "pay"}.get(answer.outcome, "push")
@@ -172,56 +177,55 @@ class Spread:
         self.rules = rules
         self.order = order
         self.zones = tuple(Zone(rules, bets, direction, wagers) for bets, direction in order.zones)
-        self._set_ups: dict[tuple[int | None, int], list[Step]] = {}
+        self._collecting = tuple({wager.bet for wager in wagers if rules.is_collecting(wager.bet)})
+        self._numbers = rules.collected_numbers
+        self._marks: dict[frozenset[int], list[int | None]] = {}
+        self._kinds: dict[Marks, int] = {}
+        self._rounds: dict[tuple[int | None, int, int], tuple[tuple[Step, ...], tuple[Wager, ...]]] = {}
 
     def deal(self, point: int | None, rolled: frozenset[int], roll: Roll) -> Dealt:
         """The steps for `roll`, and the table it leaves."""
         ordinal = roll[0] * 6 + roll[1] - 7
-        handled = self._handled(point, rolled, ordinal)
-        left: tuple[Wager, ...] = ()
-        collects = False
-        for part in handled:
-            left += part[1]
-            collects = collects or part[2]
-        after = Table(self.rules.next_points[point][ordinal], self.rules.next_rolled(rolled)[ordinal], left)
+        row = self._marks.get(rolled)
+        if row is None:
+            row = self._marks[rolled] = [None] * len(ROLLS)
+        kind = row[ordinal]
+        if kind is None:
+            kind = row[ordinal] = self._kinds.setdefault(self._read(rolled, ordinal), len(self._kinds))
+        found = self._rounds.get((point, kind, ordinal))
+        if found is None:
+            found = self._rounds[point, kind, ordinal] = self._write_down(point, rolled, ordinal)
+        rules = self.rules
+        after = Table(rules.next_points[point][ordinal], rules.next_rolled(rolled)[ordinal], found[1])
+        return Dealt(found[0], after)
+
+    def _read(self, rolled: frozenset[int], ordinal: int) -> Marks:
+        """All that a round can tell of what has rolled: rounds alike in this have the same steps."""
+        live = tuple(not self._numbers[bet] <= rolled for bet in self._collecting)
+        answers = tuple(self.rules.collect_answers(bet, rolled)[ordinal] for bet in self._collecting)
+        return Marks(bool(rolled), ROLLS[ordinal].total in rolled, live, answers)
+
+    def _write_down(
+        self, point: int | None, rolled: frozenset[int], ordinal: int
+    ) -> tuple[tuple[Step, ...], tuple[Wager, ...]]:
+        handled = [zone.handle(point, rolled, ordinal) for zone in self.zones]
+        left = tuple(wager for part in handled for wager in part.left)
+        collects = any(part.collects for part in handled)
         steps: list[Step] = []
         for zone, kind, step in self.order.parts[point][ordinal]:
             if kind < PLAIN:
-                steps += handled[zone][0][kind]
-            elif kind == PLAIN or (
-                collects and ((kind == MARK and step[4] not in rolled) or (kind == CLEAR_MARKS and rolled))
-            ):
-                steps.append(step)
+                steps += handled[zone].steps[kind]
             elif kind == SET_UP:
-                steps += self._set_up(point, ordinal, zone, after)
-        return Dealt(steps, after)
+                steps += self._set_up(zone, Table(self.rules.next_points[point][ordinal], rolled, left))
+            elif kind == PLAIN or (collects and (step.number not in rolled if kind == MARK else rolled)):
+                steps.append(step)
+        return tuple(steps), left
 
-    def _handled(self, point: int | None, rolled: frozenset[int], ordinal: int) -> list[Handled]:
-        """Every zone's part in the roll."""
-        handled = []
-        for zone in self.zones:
-            state = (point, rolled) if zone.is_mixed else rolled if zone.collects else point
-            row = zone.rows.get(state)
-            if row is None:
-                row = zone.rows[state] = [None] * 36
-            part = row[ordinal]
-            if part is None:
-                part = row[ordinal] = zone.handle(point, rolled, ordinal)
-            handled.append(part)
-        return handled
-
-    def _set_up(self, point: int | None, ordinal: int, zone: int, after: Table) -> list[Step]:
-        """The Numbers are opened, and what lies above its limit is cut down (ruling R9).
-
-        What is over depends on the line bets and Numbers that a roll leaves, so on the point and the roll alone.
-        """
-        steps = self._set_ups.get((point, ordinal))
-        if steps is None:
-            bets, direction = self.order.zones[zone]
-            side = 1 if direction == "left_to_right" else -1
-            over = [one for one in over_limit(self.rules.rules, after) if one[0].bet in bets]
-            over.sort(key=lambda one: (side * one[0].seat, one[0].number or 0))
-            steps = [Step("set_up")]
-            steps += [Step("set_up", one.bet, one.seat, one.owner, one.number, most) for one, most in over]
-            self._set_ups[point, ordinal] = steps
-        return steps
+    def _set_up(self, zone: int, after: Table) -> list[Step]:
+        """The Numbers are opened, and what lies above its limit is cut down (ruling R9)."""
+        bets, direction = self.order.zones[zone]
+        side = 1 if direction == "left_to_right" else -1
+        over = [one for one in over_limit(self.rules.rules, after) if one[0].bet in bets]
+        over.sort(key=lambda one: (side * one[0].seat, one[0].number or 0))
+        cut = [Step("set_up", one.bet, one.seat, one.owner, one.number, most) for one, most in over]
+        return [Step("set_up"), *cut]
