@@ -36,6 +36,7 @@ QT = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
 VIRTUAL_SCREEN = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"}
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
 `pip config` or its environment variables, then run the same command again."""
 
@@ -50,6 +51,7 @@ def run(*arguments: str) -> int:
     app = (PYTHON, "-m", "dealer_trainer")
     if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return call(*app, *arguments)
+    os.environ.update(OFFSCREEN)
     say("There is no screen here, so the model dealer deals a round in text:\n")
     dealt = call(*app, "deal", "rock-n-roll-dice", "--seed", "7", "--rounds", "1", "--text")
     PICTURE.parent.mkdir(exist_ok=True)
@@ -80,6 +82,7 @@ def test(*arguments: str) -> int:
 def bench(*arguments: str) -> int:
     """Measure speed against the rivals and print the ratios."""
     set_up(QT)
+    os.environ.update(OFFSCREEN)
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
@@ -92,6 +95,7 @@ def playthroughs(*arguments: str) -> int:
 def pictures(*arguments: str) -> int:
     """Draw the picture that the README shows."""
     set_up(QT)
+    os.environ.update(OFFSCREEN)
     return call(PYTHON, "-m", "dealer_trainer", "picture", str(ROOT / "docs" / "pictures" / "table.png"), *arguments)
 
 

@@ -1,6 +1,7 @@
 """What dev.py does on machines unlike this one: old interpreters, half-made environments, no network, no rights."""
 
 import ast
+import os
 import shutil
 import sys
 from collections.abc import Sequence
@@ -215,7 +216,9 @@ def test_run_without_a_screen(
     """Without a screen a seeded round is dealt in text and the picture's file is named."""
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     assert dev.main(["run"]) == 0
+    assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
     assert machine.commands[-2:] == [
         f"{dev.PYTHON} -m dealer_trainer deal rock-n-roll-dice --seed 7 --rounds 1 --text",
         f"{dev.PYTHON} -m dealer_trainer picture {machine.root / 'build' / 'table.png'}",
