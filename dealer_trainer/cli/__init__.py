@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
     check = _command(commands, "check", _check, "validate a game folder and prove that its guide answers every roll")
-    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="the folder; every game's where it is left out")
+    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="every game's where it is left out")
     deal = _command(commands, "deal", _deal, "let the model dealer deal")
     deal.add_argument("game", metavar="GAME")
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
@@ -152,10 +152,10 @@ def _games() -> "tuple[Game, ...]":
 def _named(games: "tuple[Game, ...]", game_id: str) -> "Game":
     from dealer_trainer.cli.situation import unknown
 
-    for game in games:
-        if game.id == game_id:
-            return game
-    _refuse(str(unknown("GAME", game_id, [game.id for game in games])))
+    game = next((game for game in games if game.id == game_id), None)
+    if game is None:
+        _refuse(str(unknown("GAME", game_id, [game.id for game in games])))
+    return game
 
 
 def _say(text: str) -> None:

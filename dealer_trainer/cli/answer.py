@@ -1,29 +1,38 @@
 """The answers of the command line, one JSON object for each line: `settle`, `grade-call` and `grade-round`."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from dealer_trainer.cli.lines import Document, LineError, kind_of
 from dealer_trainer.cli.situation import SITUATION, Reader, check_keys, roll_of, unknown
-from dealer_trainer.engine import Roll, Table, format_cost, format_money
+from dealer_trainer.engine import Roll, format_cost, format_money
+from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fact import Truth, truth_of
 from dealer_trainer.guide.fault import Fault
-from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.model import ModelRound, model_round, opening_row, row_for
+from dealer_trainer.guide.row import Guide
 
-Answer = Callable[[Document], Document]
+
+class Known(NamedTuple):
+    """A game that lines may be about, made ready once."""
+
+    game: Game
+    reader: Reader
+    compiled: CompiledRules
 
 
 class Desk:
     """Answers lines about the games it knows."""
 
-    def __init__(self, games: tuple[Game, ...]) -> None:
-        self._games = {game.id: (game, Reader(game.rules)) for game in games}
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._known = {game.id: Known(game, Reader(game.rules), CompiledRules(game.rules)) for game in games}
 
     def settle(self, document: Document) -> Document:
         """What the model dealer does for a roll, and what the table is afterwards."""
         check_keys(document, SITUATION)
-        game, reader = self._game(document)
-        model = _model(game, reader, document)
+        model = _model(self._of(document), document)
         after = model.settlement.next
         return {
             "row": model.row.id,
@@ -36,20 +45,17 @@ class Desk:
     def grade_call(self, document: Document) -> Document:
         """How a call holds up against what must be said of a roll, or before it where "dice" is null."""
         from dealer_trainer.guide.call import grade_call
-        from dealer_trainer.guide.fact import truth_of
-        from dealer_trainer.guide.model import opening_row, row_for
 
         check_keys(document, ("game", "point", "dice", "call"))
-        game, reader = self._game(document)
+        known = self._of(document)
         call = document.get("call")
         if not isinstance(call, str):
             raise LineError(f"call: found {kind_of(call)}; text is wanted")
         if "dice" not in document:
             raise LineError("dice: the key is missing; write null for a call before the pop")
-        point = reader.table({"point": document.get("point")}).point
+        point = known.reader.table({"point": document.get("point")}).point
         roll = None if document["dice"] is None else roll_of(document)
-        row = opening_row(game.guide) if roll is None else row_for(game.guide, point, roll)
-        verdict = grade_call(game.phrases, truth_of(game.guide, row, point, roll), call)
+        verdict = grade_call(known.game.phrases, _truth(known.game.guide, point, roll), call)
         return {
             "ok": verdict.ok,
             "understood": {fact: list(values) for fact, values in verdict.understood.items()},
@@ -62,30 +68,38 @@ class Desk:
         from dealer_trainer.guide.grade import grade
 
         check_keys(document, (*SITUATION, "acts"))
-        game, reader = self._game(document)
-        acts = reader.acts(document)
-        model = _model(game, reader, document)
-        verdict = grade(game.rules, game.guide, game.phrases, model, acts)
+        known = self._of(document)
+        model = _model(known, document)
+        game = known.game
+        verdict = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
         return {
             "faults": [fault_json(fault) for fault in verdict.faults],
             "points": verdict.points,
             "cost": format_cost(verdict.cost),
         }
 
-    def _game(self, document: Document) -> tuple[Game, Reader]:
+    def _of(self, document: Document) -> Known:
         if "game" not in document:
-            raise LineError(f"game: the key is missing; known are {', '.join(self._games)}")
+            raise LineError(f"game: the key is missing; known are {', '.join(self._known) or 'none'}")
         name = document["game"]
-        found = self._games.get(name) if isinstance(name, str) else None
-        if found is None:
-            raise unknown("game", name, self._games)
-        return found
+        known = self._known.get(name) if isinstance(name, str) else None
+        if known is None:
+            raise unknown("game", name, self._known)
+        return known
 
 
-def _model(game: Game, reader: Reader, document: Document) -> ModelRound:
-    table: Table = reader.table(document)
-    roll: Roll = roll_of(document)
-    return model_round(game.rules, game.guide, table, roll)
+def _model(known: Known, document: Document) -> ModelRound:
+    table, roll = known.reader.table(document), roll_of(document)
+    rules, guide = known.game.rules, known.game.guide
+    return model_round(rules, guide, table, roll, known.compiled.settle(table, roll))
+
+
+def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
+    """What a call must carry; before the pop only a come-out has anything that must be said."""
+    if roll is not None:
+        return truth_of(guide, row_for(guide, point, roll), point, roll)
+    row = opening_row(guide)
+    return Truth(frozenset()) if row is None or point is not None else truth_of(guide, row, point, None)
 
 
 def act_json(act: Act) -> Document:

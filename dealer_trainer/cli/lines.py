@@ -1,4 +1,4 @@
-"""JSON Lines through a pipe: reading what anybody may send, one answer per line in order, a bad line never ends the run."""
+"""JSON Lines through a pipe: one answer per line in order, whatever is sent; a bad line never ends the run."""
 
 import json
 import sys

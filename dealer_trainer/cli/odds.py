@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 from dealer_trainer.cli.lines import Document
-from dealer_trainer.engine import Bet, Rules
+from dealer_trainer.engine import Bet, Collect, Rules
 from dealer_trainer.engine.odds import BetOdds, Payoff, all_odds
 
 Line = tuple[str, str, str, str, str]
@@ -59,15 +59,13 @@ def _result(bet: Bet, payoff: Payoff) -> str:
     if payoff.gain < 0:
         return "loses"
     words = f"pays {payoff.gain.numerator}:{payoff.gain.denominator}"
-    return f"{words}, {count} of {len(bet.numbers)}" if bet.kind == "collect" and (count := _count(bet, payoff)) else words
+    return words + (f", {_counts(bet, payoff)} of {len(bet.numbers)}" if bet.kind == "collect" else "")
 
 
-def _count(bet: Bet, payoff: Payoff) -> int | None:
-    """How many numbers a collecting bet has when it pays so; None where several counts pay the same."""
-    assert bet.kind == "collect"
+def _counts(bet: Collect, payoff: Payoff) -> str:
+    """With how many of its numbers a collecting bet pays so."""
     pays = {**bet.near_pays, len(bet.numbers): bet.pays}
-    counts = [count for count, odds in pays.items() if Fraction(odds.num, odds.den) == payoff.gain]
-    return counts[0] if len(counts) == 1 else None
+    return " or ".join(str(count) for count, odds in pays.items() if Fraction(odds.num, odds.den) == payoff.gain)
 
 
 def _aligned(line: Line, widths: list[int]) -> str:

@@ -1,6 +1,6 @@
 """A line's situation as a table, a roll and acts: every key and amount is checked, and refused by its name."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, cast, get_args
@@ -46,12 +46,12 @@ class Reader:
 
     def table(self, document: Document) -> Table:
         """The table before the roll; what lies above a limit is dealt as it lies."""
-        wagers = tuple(self._wagers(document.get("seats", {})))
+        wagers = self._wagers(document.get("seats", {}))
         table = Table(self._point(document), _rolled(document), wagers)
-        collecting = tuple(wager for wager in wagers if wager.bet in self._collects and wager.owner == "player")
+        # Seats, boxes, amounts and tokes are sound by now; the point, the marks and finished side bets are not yet.
+        collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
         try:
-            # Seats, bets, boxes, amounts and tokes are sound by now; point, marks and finished side bets are not yet.
-            check_table(self.rules, table._replace(wagers=collecting))
+            check_table(self.rules, table._replace(wagers=tuple(collecting.values())))
         except TableError as error:
             raise LineError(str(error)) from error
         return table
@@ -64,29 +64,33 @@ class Reader:
     def _point(self, document: Document) -> int | None:
         return None if document.get("point") is None else _whole(document["point"], "point")
 
-    def _wagers(self, seats: object) -> Iterator[Wager]:
+    def _wagers(self, seats: object) -> tuple[Wager, ...]:
+        wagers: list[Wager] = []
         for key, body in _typed(seats, dict, "seats").items():
             seat = self._seats.get(key)
             if seat is None:
                 raise LineError(f"seats: there is no seat {shown(key)}; they are 1 to {self.rules.seats}")
-            yield from self._seat(seat, body, f"seats.{key}")
+            self._add_seat(wagers, seat, _typed(body, dict, f"seats.{key}"))
+        return tuple(wagers)
 
-    def _seat(self, seat: int, body: object, at: str) -> Iterator[Wager]:
-        spots = _typed(body, dict, at)
-        off = self._off(spots, at)
-        own = tuple(self._spots(seat, "player", spots, off, at))
-        yield from own
+    def _add_seat(self, wagers: list[Wager], seat: int, spots: Document) -> None:
+        at = f"seats.{seat}"
+        off = self._off(spots, at) if "off" in spots else ()
+        before = len(wagers)
+        self._add_spots(wagers, seat, "player", spots, off)
         if "tokes" not in spots:
             return
-        tokes = _typed(spots["tokes"], dict, f"{at}.tokes")
-        lying = {(wager.bet, wager.number) for wager in own}
-        for toke in self._spots(seat, "dealer", tokes, off, f"{at}.tokes"):
+        after = len(wagers)
+        self._add_spots(wagers, seat, "dealer", _typed(spots["tokes"], dict, f"{at}.tokes"), off)
+        lying = {(wager[0], wager[3]) for wager in wagers[before:after]}
+        for toke in wagers[after:]:
             if (toke.bet, toke.number) not in lying:
-                spot = _dotted(toke.bet, toke.number)
-                raise LineError(f"{at}.tokes.{spot}: a toke lies beside the player's bet, and there is none (ruling R22)")
-            yield toke
+                spot = toke.bet if toke.number is None else f"{toke.bet}.{toke.number}"
+                reason = "a toke lies beside the player's bet, and there is none (ruling R22)"
+                raise LineError(f"{at}.tokes.{spot}: {reason}")
 
-    def _spots(self, seat: int, owner: Owner, spots: Document, off: Collection[int], at: str) -> Iterator[Wager]:
+    def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
+        at = f"seats.{seat}" if owner == "player" else f"seats.{seat}.tokes"
         for bet, value in spots.items():
             boxes = self._boxes.get(bet)
             if boxes is not None:
@@ -95,16 +99,14 @@ class Reader:
                     if number is None:
                         raise unknown(f"{at}.{bet}", key, boxes)
                     stake = _stake(amount, at, bet, key)
-                    yield Wager(bet, seat, stake, number, owner, number not in off)
+                    wagers.append(Wager(bet, seat, stake, number, owner, number not in off))
             elif bet in self._bets:
-                yield Wager(bet, seat, _stake(value, at, bet), None, owner)
+                wagers.append(Wager(bet, seat, _stake(value, at, bet), None, owner))
             elif owner == "dealer" or bet not in ("tokes", "off"):
                 raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
         """The Numbers that their player has called off (ruling R8)."""
-        if "off" not in spots:
-            return ()
         off = tuple(_whole(number, f"{at}.off") for number in _typed(spots["off"], list, f"{at}.off"))
         lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
         for number in off:
@@ -146,10 +148,10 @@ class Reader:
         owner = act.get("for", "player")
         if owner not in ("player", "dealer"):
             raise unknown(f"{at}.for", owner, ("player", "dealer"))
-        amount = None if act.get("amount") is None else amount_of(act["amount"], f"{at}.amount")
+        amount = None if act.get("amount") is None else amount_of(act["amount"], at, "amount")
         if amount is None and do in ("pay", "set_up"):
             raise LineError(f"{at}.amount: {do} needs its amount")
-        return Act(do, bet, seat, cast("Owner", owner), cast("int | None", number), amount)
+        return Act(do, bet, seat, owner, cast("int | None", number), amount)
 
 
 def roll_of(document: Document) -> Roll:
@@ -167,34 +169,31 @@ def check_keys(document: Document, known: Collection[str], at: str = "the line")
             raise unknown(at, key, known)
 
 
-def amount_of(value: object, at: str) -> Cents:
-    """An amount in cents: text, or a whole JSON number."""
+def amount_of(value: object, *at: str) -> Cents:
+    """An amount in cents: text, or a whole JSON number. `at`: where it stands, joined only for a refusal."""
     if type(value) is int:
+        # A number of five thousand digits is one that Python would not write as text.
         value = str(value) if abs(value) < 10**12 else f"{'-' if value < 0 else ''}1000000000000"
     if not isinstance(value, str):
-        raise LineError(f'{at}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
+        raise LineError(f'{".".join(at)}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
     try:
         return _cents(value)
     except MoneyError as error:
-        raise LineError(f"{at}: {error}") from error
+        raise LineError(f"{'.'.join(at)}: {error}") from error
 
 
 _cents = lru_cache(maxsize=4096)(parse_money)
 
 
-def _stake(value: object, at: str, *spot: str) -> Cents:
-    stake = amount_of(value, f"{at}.{'.'.join(spot)}")
+def _stake(value: object, *at: str) -> Cents:
+    stake = _cents(value) if type(value) is str and value.isdecimal() and len(value) < 8 else amount_of(value, *at)
     if not stake:
-        raise LineError(f"{at}.{'.'.join(spot)}: a bet is above zero; leave out one that is not made")
+        raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
     return stake
 
 
 def _rolled(document: Document) -> frozenset[int]:
     return frozenset(_whole(number, "rolled") for number in _typed(document.get("rolled", []), list, "rolled"))
-
-
-def _dotted(bet: str, number: int | None) -> str:
-    return bet if number is None else f"{bet}.{number}"
 
 
 def _typed(value: object, kind: type, at: str) -> Any:

@@ -1,14 +1,15 @@
 """The model round: the steps that a roll asks of the dealer, and which of their orders are required."""
 
+from operator import itemgetter
 from typing import NamedTuple
 
-from dealer_trainer.engine import Decision, Roll, Rules, Settlement, Table, settle
+from dealer_trainer.engine import Decision, Outcome, Roll, Rules, Settlement, Table, settle
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 from dealer_trainer.guide.wording import call_for
 
-OUTCOME_OF = {"take": "lose", "pay": "win", "push": "push"}
+OUTCOME_OF: dict[str, Outcome] = {"take": "lose", "pay": "win", "push": "push"}
 """The decision that each handling of chips belongs to."""
 
 
@@ -59,8 +60,14 @@ def row_for(guide: Guide, point: int | None, roll: Roll) -> Row:
     rows = matching_rows(guide, point, roll)
     if len(rows) != 1:
         found = ", ".join(row.id for row in rows) or "none"
-        raise NoRowError(f"point {point or 'off'}, dice {roll.first} and {roll.second}: one row is needed, found {found}")
+        where = f"point {point or 'off'}, dice {roll.first} and {roll.second}"
+        raise NoRowError(f"{where}: one row is needed, found {found}")
     return rows[0]
+
+
+def opening_row(guide: Guide) -> Row | None:
+    """The row that opens a come-out, whose call bids the players bet."""
+    return next((row for row in guide.rows if row.when.phase == "before" and row.say.opening), None)
 
 
 def _matches(row: Row, point: int | None, roll: Roll) -> bool:
@@ -75,17 +82,24 @@ def _matches(row: Row, point: int | None, roll: Roll) -> bool:
     )
 
 
-def model_round(rules: Rules, guide: Guide, table: Table, roll: Roll, settlement: Settlement | None = None) -> ModelRound:
+def model_round(
+    rules: Rules, guide: Guide, table: Table, roll: Roll, settlement: Settlement | None = None
+) -> ModelRound:
     """The steps due for `roll` on `table`; raises NoRowError."""
     settlement = settlement or settle(rules, table, roll)
     row = row_for(guide, table.point, roll)
+    decided = _decided(settlement)
     groups: list[Group] = []
     steps: list[ModelStep] = []
     stage = 0
     for row_step in row.steps:
         stage += not row_step.joins
         zone = guide.zone(row_step.zone) if row_step.zone else None
-        due = _due(rules, row_step, zone, settlement, table, len(groups))
+        due = (
+            _handled(row_step, zone, decided, len(groups))
+            if zone and row_step.do in OUTCOME_OF
+            else _unhandled(rules, row_step, zone, settlement, table, len(groups))
+        )
         if due:
             groups.append(Group(stage, row_step, row_step.source or row.source, zone))
             steps.extend(due)
@@ -93,12 +107,22 @@ def model_round(rules: Rules, guide: Guide, table: Table, roll: Roll, settlement
     return ModelRound(row, table, settlement, tuple(groups), tuple(steps), call)
 
 
-def _due(
+Decided = dict[tuple[Outcome, str], list[Decision]]
+"""A settlement's decisions by outcome and bet."""
+
+
+def _decided(settlement: Settlement) -> Decided:
+    decided: Decided = {}
+    for decision in settlement.decisions:
+        if decision[1] != "stay":
+            decided.setdefault((decision[1], decision[0][0]), []).append(decision)
+    return decided
+
+
+def _unhandled(
     rules: Rules, step: RowStep, zone: Zone | None, settlement: Settlement, table: Table, group: int
 ) -> list[ModelStep]:
-    if step.do in OUTCOME_OF:
-        assert zone is not None
-        return _handled(rules, step, zone, settlement, group)
+    """What a step asks for that handles no decided wager."""
     if step.do == "set_up":
         return _set_up(rules, zone, settlement, group)
     act = _table_act(rules, step, settlement, table)
@@ -121,37 +145,28 @@ def _table_act(rules: Rules, step: RowStep, settlement: Settlement, table: Table
     return Act("clear_marks") if table.rolled else None
 
 
-def _handled(rules: Rules, step: RowStep, zone: Zone, settlement: Settlement, group: int) -> list[ModelStep]:
+def _handled(step: RowStep, zone: Zone, decided: Decided, group: int) -> list[ModelStep]:
+    """A zone as the model dealer works it: by seat, bet, number, the toke straight after its player's bet."""
     outcome = OUTCOME_OF[step.do]
-    decided = [one for one in settlement.decisions if one.outcome == outcome and one.wager.bet in zone.bets]
-    decided.sort(key=lambda one: seat_key(rules, zone, one))
-    return [
-        ModelStep(
-            Act(
-                step.do,
-                one.wager.bet,
-                one.wager.seat,
-                one.wager.owner,
-                one.wager.number,
-                None if outcome == "push" else one.amount,
-            ),
-            group,
-            None if step.any_direction else seat_rank(zone, one.wager.seat),
-            one,
-        )
-        for one in decided
+    way = seat_rank(zone, 1)
+    work = [
+        (way * one.wager.seat, order, one.wager.number or 0, one.wager.owner == "dealer", one)
+        for order, bet in enumerate(zone.bets)
+        for one in decided.get((outcome, bet), ())
     ]
+    if len(work) > 1:
+        work.sort(key=itemgetter(0, 1, 2, 3))
+    steps = []
+    for rank, _, _, _, decision in work:
+        bet, seat, _, number, owner, _ = decision.wager
+        act = Act(step.do, bet, seat, owner, number, None if outcome == "push" else decision.amount)
+        steps.append(ModelStep(act, group, None if step.any_direction else rank, decision))
+    return steps
 
 
 def seat_rank(zone: Zone, seat: int) -> int:
     """Place of a seat in the zone's direction, lowest first; seat 1 is at the dealer's left."""
     return seat if zone.direction == "left_to_right" else -seat
-
-
-def seat_key(rules: Rules, zone: Zone, decision: Decision) -> tuple[int, int, int, bool]:
-    """Sorts a zone as the model dealer works it: by seat, bet, number, the toke straight after its player's bet."""
-    wager = decision.wager
-    return seat_rank(zone, wager.seat), zone.bets.index(wager.bet), wager.number or 0, wager.owner == "dealer"
 
 
 def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int) -> list[ModelStep]:

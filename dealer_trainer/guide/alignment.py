@@ -1,0 +1,129 @@
+"""Which act answers which step: by identity first, then those done plainly in the place of a step.
+
+Orders and amounts play no part here, but to choose between acts that could answer the same step.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.model import ModelRound
+
+_IGNORED = frozenset({"case", "pop", "refuse", "floor"})
+"""Acts that no step after a roll asks for and that are no fault by themselves."""
+
+
+class Alignment(NamedTuple):
+    """How the acts lie on the steps.
+
+    `exact`: act to the step it answers. `instead`: act to the step it was done in place of (wrong seat, wrong bet,
+    wrong mark …). `loose`: the other acts that are to be judged. `missing`: steps with neither. `start`: the acts
+    before it came before the roll.
+    """
+
+    acts: tuple[Act, ...]
+    start: int
+    exact: dict[int, int]
+    instead: dict[int, int]
+    loose: tuple[int, ...]
+    missing: tuple[int, ...]
+
+    @property
+    def pairs(self) -> tuple[int | None, ...]:
+        """For each act the step it answers, rightly or wrongly."""
+        return tuple(self.exact.get(at, self.instead.get(at)) for at in range(len(self.acts)))
+
+
+def align(model: ModelRound, acts: Sequence[Act]) -> Alignment:
+    """Lay `acts` on the steps of `model`."""
+    start = _start(acts)
+    judged = [at for at in range(start, len(acts)) if acts[at].do not in _IGNORED]
+    exact = _exact(model, acts, judged)
+    answered = set(exact.values())
+    open_steps = [step for step in range(len(model.steps)) if step not in answered]
+    rest = [at for at in judged if at not in exact]
+    instead = _instead(model, acts, rest, open_steps, exact) if rest and open_steps else {}
+    replaced = set(instead.values())
+    loose = tuple(at for at in rest if at not in instead)
+    missing = tuple(step for step in open_steps if step not in replaced)
+    return Alignment(tuple(acts), start, exact, instead, loose, missing)
+
+
+def _start(acts: Sequence[Act]) -> int:
+    for at in range(len(acts) - 1, -1, -1):
+        if acts[at].do == "pop":
+            return at + 1
+    return 0
+
+
+def _identity(act: Act) -> Hashable:
+    if act.do == "puck":
+        return act.do, act.to
+    if act.do == "mark":
+        return act.do, act.number
+    if act.bet is None:
+        return act.do
+    return act.do, act.bet, act.seat, act.number, act.owner or "player"
+
+
+def _exact(model: ModelRound, acts: Sequence[Act], judged: list[int]) -> dict[int, int]:
+    """Of several acts for one step the one of the right amount counts, then the one nearest to the step's own turn."""
+    steps = {_identity(step.act): index for index, step in enumerate(model.steps)}
+    chosen: dict[int, tuple[tuple[bool, int], int]] = {}
+    for turn, at in enumerate(judged):
+        step = steps.get(_identity(acts[at]))
+        if step is None:
+            continue
+        fit = (acts[at].amount != model.steps[step].act.amount, abs(turn - step))
+        if step not in chosen or fit < chosen[step][0]:
+            chosen[step] = fit, at
+    return {at: step for step, (_, at) in chosen.items()}
+
+
+def _instead(
+    model: ModelRound, acts: Sequence[Act], rest: list[int], open_steps: list[int], exact: dict[int, int]
+) -> dict[int, int]:
+    """The nearest kinship first; each act and each step is used once."""
+    found = []
+    for at in rest:
+        expected = _expected(at, exact)
+        for step in open_steps:
+            kin = _kinship(acts[at], model.steps[step].act, is_expected=step == expected)
+            if kin is not None:
+                found.append((kin, abs(step - expected), at, step))
+    pairs: dict[int, int] = {}
+    used: set[int] = set()
+    for _, _, at, step in sorted(found):
+        if at not in pairs and step not in used:
+            pairs[at] = step
+            used.add(step)
+    return pairs
+
+
+def _expected(at: int, exact: dict[int, int]) -> int:
+    """The step after the one that was last answered before act `at`."""
+    before = [other for other in exact if other < at]
+    return exact[max(before)] + 1 if before else 0
+
+
+def _kinship(act: Act, due: Act, *, is_expected: bool) -> int | None:
+    """How plainly `act` was done in place of `due`: 0 is plainest, None is not at all."""
+    if due.do in ("puck", "mark"):
+        return 0 if act.do == due.do else None
+    if act.bet is None or due.bet is None:
+        return None
+    if act.place == due.place:
+        # A push mixes the two up; a loser that is paid and a winner that is taken are faults of their own.
+        return 0 if "push" in (act.do, due.do) and {act.do, due.do} <= CHIP_ACTS else None
+    if act.do != due.do or due.do == "set_up":
+        return None
+    has_other_bet = (act.bet, act.number) != (due.bet, due.number)
+    differences = (act.seat != due.seat) + has_other_bet + (_owner(act) != _owner(due))
+    if differences > 1:
+        return None
+    same_amount = act.amount is not None and act.amount == due.amount
+    return 1 if is_expected else 2 if same_amount else None
+
+
+def _owner(act: Act) -> str:
+    return act.owner or "player"
