@@ -17,7 +17,12 @@ ROCK, CRAPS = load_game(SHIPPED), load_game(HARBOR)
 GUIDE_TEXT = (SHIPPED / "guide.toml").read_text(encoding="utf-8")
 TEN = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
-WIN, LOSE, PUSH = (lambda odds: Decided("win", odds)), Decided("lose", None), Decided("push", None)
+LOSE, PUSH = Decided("lose", None), Decided("push", None)
+
+
+def win(num: int, den: int) -> Decided:
+    """A win at these odds."""
+    return Decided("win", Odds(num, den))
 
 
 def guide_with(*edits: tuple[str, str, str]) -> Guide:
@@ -73,27 +78,27 @@ def test_every_decision_was_held_against_a_step(game: Game, expected: int) -> No
 @pytest.mark.parametrize(
     ("bet", "point", "dice", "expected"),
     [
-        ("players_circle", None, (3, 4), {WIN(Odds(1, 1))}),
+        ("players_circle", None, (3, 4), {win(1, 1)}),
         ("players_circle", None, (1, 1), {LOSE}),
         ("players_circle", None, (5, 6), {PUSH}),
         ("players_circle", None, (3, 3), set()),
-        ("players_circle", 6, (3, 3), {WIN(Odds(6, 5))}),
-        ("players_circle", 6, (2, 4), {WIN(Odds(1, 1))}),
+        ("players_circle", 6, (3, 3), {win(6, 5)}),
+        ("players_circle", 6, (2, 4), {win(1, 1)}),
         ("players_circle", 6, (3, 4), {LOSE}),
         ("players_circle", 6, (5, 6), set()),
-        ("jukebox", None, (1, 2), {WIN(Odds(2, 1))}),
-        ("jukebox", 9, (6, 6), {WIN(Odds(3, 1))}),
+        ("jukebox", None, (1, 2), {win(2, 1)}),
+        ("jukebox", 9, (6, 6), {win(3, 1)}),
         ("jukebox", 9, (4, 5), {LOSE}),
-        ("numbers", None, (4, 5), {WIN(Odds(3, 2))}),
+        ("numbers", None, (4, 5), {win(3, 2)}),
         ("numbers", None, (3, 4), {LOSE}),
-        ("numbers", 5, (4, 4), {WIN(Odds(6, 5))}),
+        ("numbers", 5, (4, 4), {win(6, 5)}),
         ("numbers", 5, (4, 6), set()),
-        ("flaming_four", None, (1, 1), {WIN(Odds(70, 1))}),
+        ("flaming_four", None, (1, 1), {win(70, 1)}),
         ("flaming_four", 5, (3, 4), {LOSE}),
         ("flaming_four", 5, (2, 2), set()),
-        ("sizzling_six", 5, (2, 2), {WIN(Odds(12, 1))}),
-        ("hot_hand", 5, (2, 2), {WIN(Odds(80, 1))}),
-        ("hot_hand", None, (3, 4), {LOSE, WIN(Odds(20, 1))}),
+        ("sizzling_six", 5, (2, 2), {win(12, 1)}),
+        ("hot_hand", 5, (2, 2), {win(80, 1)}),
+        ("hot_hand", None, (3, 4), {LOSE, win(20, 1)}),
     ],
 )
 def test_the_decisions_of_a_bet(bet: str, point: int | None, dice: tuple[int, int], expected: set[Decided]) -> None:
