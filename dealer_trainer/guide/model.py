@@ -174,7 +174,8 @@ def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int)
     assert zone is not None
     steps = [ModelStep(Act("set_up"), group)]
     over = [one for one in over_limit(rules, settlement.next) if one[0].bet in zone.bets]
-    for wager, most in sorted(over, key=lambda one: (seat_rank(zone, one[0].seat), one[0].number or 0)):
+    over.sort(key=lambda one: (seat_rank(zone, one[0].seat), one[0].number or 0, one[0].owner == "dealer"))
+    for wager, most in over:
         act = Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, most)
         steps.append(ModelStep(act, group))
     return steps
