@@ -1,0 +1,67 @@
+"""A drill item, an answer to it and what the answer comes to: the values that every kind of drill shares."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Cents, Place, Roll, Table
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault
+
+Form = Literal["amount", "order", "call", "cards", "marks", "stack", "judge", "chips"]
+"""What the answer is: an amount, acts in order on the felt, words, cards laid in order, side-bet acts, the wrongly
+built stack, a verdict on a layout with its remedy, or chips from the rack."""
+
+
+class Item(NamedTuple):
+    """One question.
+
+    `id`: "kind/family/seed", which rebuilds it. `facts`: ids of what it asks to be known ("row:guide-13", "odds:6:5",
+    "call:guide-5"), scheduled by the memory of facts. `cards`: what is to be laid in order, or chosen from. `stacks`:
+    chips as they stand, bottom first, in cents. `features`: name and value of what makes it easy or hard.
+    """
+
+    id: str
+    kind: str
+    family: str
+    seed: int
+    form: Form
+    question: str
+    table: Table
+    roll: Roll | None = None
+    rolls: tuple[Roll, ...] = ()
+    place: Place | None = None
+    cards: tuple[str, ...] = ()
+    stacks: tuple[tuple[Cents, ...], ...] = ()
+    acts: tuple[Act, ...] = ()
+    facts: tuple[str, ...] = ()
+    features: tuple[tuple[str, str], ...] = ()
+
+
+class Answer(NamedTuple):
+    """What a trainee answered; the field that the item's form asks for is filled."""
+
+    amount: Cents | None = None
+    acts: tuple[Act, ...] = ()
+    call: str | None = None
+    order: tuple[int, ...] = ()
+    choice: int | None = None
+    chips: tuple[Cents, ...] = ()
+
+
+class Graded(NamedTuple):
+    """What an answer comes to.
+
+    `right`: the answer as it should have been, filled for the same form. `due`: it in words. `why`: one sentence, for
+    a wrong amount the rule that was probably applied; `mistake`: that rule's id, for the matrix of mix-ups. `source`:
+    the guide row or ruling. `cost` in cents as in a Fault. `signal`: for a judged layout hit, miss, false_alarm or
+    correct_rejection.
+    """
+
+    is_right: bool
+    right: Answer
+    due: str
+    why: str
+    source: str
+    mistake: str | None = None
+    faults: tuple[Fault, ...] = ()
+    cost: Cents = 0
+    signal: Literal["hit", "miss", "false_alarm", "correct_rejection"] | None = None
