@@ -122,8 +122,7 @@ def collected_chances(bet: Collect) -> tuple[Fraction, ...]:
     whole = lcm(*range(ends, ends + ways + 1))
     width = whole.bit_length()
     rows = [whole * ends // (ends + missed) for missed in range(ways + 1)]
-    for number in numbers:
-        missed = WAYS[number]
+    for missed in sorted((WAYS[number] for number in numbers), reverse=True):
         rows = [(row - without << width) + without for row, without in zip(rows, rows[missed:], strict=False)]
     mask = (1 << width) - 1
     return tuple(Fraction(rows[0] >> width * count & mask, whole) for count in range(len(numbers) + 1))

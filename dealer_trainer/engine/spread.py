@@ -134,7 +134,7 @@ class Zone:
         return part
 
     def _write_down(self, answers: dict[Spot, Answer | None]) -> Handled:
-        steps: dict[str, list[Step]] = {"lose": [], "win": [], "push": [], "stay": []}
+        steps: dict[str, list[Step]] = {"lose": [], "win": [], "push": []}
         left = []
         collects = False
         for wager in self.wagers:
@@ -142,7 +142,8 @@ class Zone:
             if answer is None:
                 continue
             collects = collects or self.rules.is_collecting(wager.bet)
-            steps[answer.outcome].append(self._step(wager, answer))
+            if answer.outcome in steps:
+                steps[answer.outcome].append(self._step(wager, answer))
             if not answer.comes_down:
                 left.append(wager)
         return Handled((tuple(steps["lose"]), tuple(steps["win"]), tuple(steps["push"])), tuple(left), collects)
@@ -226,6 +227,6 @@ class Spread:
         bets, direction = self.order.zones[zone]
         side = 1 if direction == "left_to_right" else -1
         over = [one for one in over_limit(self.rules.rules, after) if one[0].bet in bets]
-        over.sort(key=lambda one: (side * one[0].seat, one[0].number or 0))
+        over.sort(key=lambda one: (side * one[0].seat, one[0].number or 0, one[0].owner == "dealer"))
         cut = [Step("set_up", one.bet, one.seat, one.owner, one.number, most) for one, most in over]
         return [Step("set_up"), *cut]

@@ -181,9 +181,12 @@ def test_pydantic_treats_ours_as_theirs() -> None:
         assert {error["loc"][0] for error in raised.value.errors()} == {"ours", "theirs"}
 
 
+LEAN = ("chip", "compiled", "legality", "settlement", "simulation", "spread")
+
+
 def test_the_engine_starts_without_typing() -> None:
     """Importing every lean module of the engine loads neither `typing` nor anything that costs as much."""
-    lean = ", ".join(f"dealer_trainer.engine.{name}" for name in ("settlement", "legality"))
+    lean = ", ".join(f"dealer_trainer.engine.{name}" for name in LEAN)
     heavy = {"typing", "collections", "dataclasses", "re", "fractions", "decimal", "random", "numpy", "pydantic"}
     script = f"import sys; before = set(sys.modules); import {lean}; print(*sorted(set(sys.modules) - before))"
     found = subprocess.run(

@@ -1,0 +1,82 @@
+"""The benchmarks compare like with like: both sides come to the same, and every figure is held against its goal."""
+
+from itertools import pairwise
+
+import pytest
+
+from benchmarks import engine_start, full_table, hot_hand, rolls
+from benchmarks.__main__ import line, main, modules
+from benchmarks.clock import best_of, spoken
+from benchmarks.row import Row
+from dealer_trainer.engine.compiled import CompiledRules
+from dealer_trainer.engine.odds import collected_chances
+from dealer_trainer.engine.simulation import Machine
+from dealer_trainer.engine.spread import Spread
+from dealer_trainer.games import find_game
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
+    """Pass line, All, Tall and Small, told as data, leave the same bankroll as crapssim's code on the same dice."""
+    machine = Machine(rolls.rules(), rolls.WAGERS)
+    run = rolls.deal(machine, machine.nodes()[0], 4000, seed)
+    player = rolls.rival(rolls.pairs(4000, seed))
+    assert "on both sides" in rolls.check_bankrolls(run, player)
+    assert run.gain != 0
+    with pytest.raises(AssertionError, match="cents"):
+        rolls.check_bankrolls(run._replace(gain=run.gain + 1), player)
+
+
+def test_steps_are_the_guides() -> None:
+    """The list of steps that is timed is the guide's model round, act for act, for every point and roll."""
+    game = find_game("rock-n-roll-dice")
+    wagers = full_table.full_table(game.rules)
+    assert len(wagers) == 6 * (5 + 4) * 2
+    spread = Spread(CompiledRules(game.rules), full_table.order_of(game.rules, game.guide), wagers)
+    assert full_table.check_steps(game, spread, wagers) > 36 * 7
+
+
+def test_rivals_know_the_same_odds() -> None:
+    """However icepool is asked, it gives our fractions for nine and ten."""
+    exact = collected_chances(hot_hand.HOT_HAND)[9:]
+    assert hot_hand.rival() == hot_hand.rival_by_hand() == hot_hand.rival_chain() == exact
+
+
+def test_goals() -> None:
+    """A figure below what is the least, or above what is the most, is missed and said to be so."""
+    ratio = Row("a", "speed", 299.0, "x", least=300)
+    assert ratio.is_missed
+    assert "MISSED" in line(ratio)
+    assert "at least 300" in line(ratio)
+    assert not ratio._replace(figure=300.0).is_missed
+    cost = Row("e", "start", 2.1, "x", most=2)
+    assert cost.is_missed
+    assert not cost._replace(figure=1.9).is_missed
+    plain = Row("a", "compiling", 500.0, "ms")
+    assert not plain.is_missed
+    assert line(plain).startswith("       a")
+
+
+def test_every_benchmark_is_found_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """What measures is found by itself, lettered ones first; a name that is none is refused with the names that are."""
+    found = list(modules())
+    assert found[:4] == ["rolls", "full_table", "hot_hand", "engine_start"]
+    docs = [module.__doc__ or "" for module in modules().values()]
+    assert all(one <= other for one, other in pairwise(docs))
+    assert main(["nonsense"]) == 2
+    assert "hot_hand" in capsys.readouterr().err
+
+
+def test_clock() -> None:
+    """The best run counts, in words that fit its size."""
+    assert 0 < best_of(3, lambda: sum(range(1000))) < 1
+    assert [spoken(seconds) for seconds in (2, 0.012, 0.0000584, 0.0000000047)] == ["2 s", "12 ms", "58.4 us", "4.7 ns"]
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="the children's CPU time is not to be had there")
+def test_engine_starts_near_an_empty_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Importing the engine takes at most twice an empty interpreter's CPU time; a quiet machine needs 1.2 times."""
+    monkeypatch.setattr(engine_start, "RUNS", 5)
+    (engine, whole) = engine_start.measure()
+    assert engine.most == whole.most == 2
+    assert 0.5 < engine.figure < 2
