@@ -4,6 +4,8 @@ import difflib
 from collections.abc import Iterable
 from pathlib import Path
 
+_NAMES_SHOWN = 12
+
 
 class GameError(ValueError):
     """A game folder that cannot be used.
@@ -49,4 +51,6 @@ def name_hint(found: str, known: Iterable[str]) -> str:
     """Advice for an unknown name: the near one, or the ones there are."""
     names = sorted(known)
     near = nearest(found, names)
-    return f"Did you mean {near}" if near else f"Known are: {listed(names) or 'none'}"
+    if near:
+        return f"Did you mean {near}"
+    return f"Known are: {listed(names[:_NAMES_SHOWN]) or 'none'}" + (" and more" if len(names) > _NAMES_SHOWN else "")

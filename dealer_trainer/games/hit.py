@@ -5,15 +5,19 @@ from pathlib import Path
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.svg import Element
-from dealer_trainer.games.svg_shape import CLOSED, Outline, area, outline, overlap
+from dealer_trainer.games.svg_shape import CLOSED, Outline, area, boxes_meet, holds, outline, overlap
 
 LEAST_AREA = 64.0
 """A smaller shape cannot be pressed; in view box units squared."""
+CORNERS_MOST = 400
+PAIRS_MOST = 3_000_000
+"""How many pairs of sides may be compared: plain shapes need a hundredth of it, and nothing may hang."""
 
 
 def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None:
     """Raise GameError where a spot's shape is missing, cannot be pressed or lies on another's."""
     edges: dict[str, Outline] = {}
+    compared = 0
     for index, spot in enumerate(layout.spots):
         key = f"spots[{index}] ({spot.id}).hit"
         if spot.hit not in elements:
@@ -23,7 +27,15 @@ def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None
         _check_shape(file, key, spot.hit, element)
         edge = outline(element.tag, element.attributes, element.matrix)
         _check_edge(file, key, spot.hit, edge, layout.size)
+        if not holds(edge, spot.player):
+            foot = key.removesuffix("hit") + "player"
+            raise GameError(file, foot, f"the stack would stand outside of {spot.hit}", "Move its foot into the shape")
         for other, known in edges.items():
+            if not boxes_meet(edge, known):
+                continue
+            compared += len(edge) * len(known)
+            if compared > PAIRS_MOST:
+                raise GameError(file, key, "the shapes are too intricate to be compared", "Draw plain, separate shapes")
             if overlap(edge, known):
                 raise GameError(file, key, f"{spot.hit} lies over {other}", "Draw the two shapes apart")
         edges[spot.hit] = edge
@@ -40,6 +52,8 @@ def _check_shape(file: Path, key: str, name: str, element: Element) -> None:
 
 
 def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[float, float]) -> None:
+    if len(edge) > CORNERS_MOST:
+        raise GameError(file, key, f"{name} has {len(edge)} corners, {CORNERS_MOST} are the most", "Draw it plainly")
     if len(edge) < 3 or area(edge) < LEAST_AREA:
         raise GameError(file, key, f"{name} is too small to be pressed", "Draw it larger")
     if not all(-0.5 <= x <= size[0] + 0.5 and -0.5 <= y <= size[1] + 0.5 for x, y in edge):

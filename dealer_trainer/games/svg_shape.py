@@ -60,9 +60,18 @@ def holds(edge: Outline, point: Point) -> bool:
     return inside
 
 
+def boxes_meet(one: Outline, other: Outline) -> bool:
+    """Whether the upright boxes around two outlines overlap."""
+    return all(
+        min(point[axis] for point in one) < max(point[axis] for point in other)
+        and min(point[axis] for point in other) < max(point[axis] for point in one)
+        for axis in (0, 1)
+    )
+
+
 def overlap(one: Outline, other: Outline) -> bool:
     """Whether two outlines share an inside; edges that merely touch do not count."""
-    if not _boxes_meet(one, other):
+    if not boxes_meet(one, other):
         return False
     one, other = _shrunk(one), _shrunk(other)
     if any(holds(other, point) for point in one) or any(holds(one, point) for point in other):
@@ -163,14 +172,6 @@ def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
     angles = (first + sweep * step / _ROUND for step in range(1, _ROUND))
     spots = ((rx * math.cos(one) + cx, ry * math.sin(one) + cy) for one in angles)
     return [*((cos * u - sin * v + middle[0], sin * u + cos * v + middle[1]) for u, v in spots), end]
-
-
-def _boxes_meet(one: Outline, other: Outline) -> bool:
-    return all(
-        min(point[axis] for point in one) < max(point[axis] for point in other)
-        and min(point[axis] for point in other) < max(point[axis] for point in one)
-        for axis in (0, 1)
-    )
 
 
 def _shrunk(edge: Outline) -> Outline:

@@ -72,6 +72,8 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
     kind, found, context = detail["type"], detail["input"], detail.get("ctx", {})
     if kind == "extra_forbidden":
         return f"the key {last} is not known here", name_hint(last, _known_keys(model, detail["loc"]))
+    if kind == "missing" and last.isdigit():
+        return f"the list ends before its value {int(last) + 1}", f"Add it. {_SEE_DOCS}"
     if kind == "missing":
         return f"the key {last} is missing", f"Add it. {_SEE_DOCS}"
     if kind == "literal_error":
@@ -85,8 +87,15 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
         return "the key kind is missing", f"Add it. {_SEE_DOCS}"
     if kind == "value_error":
         return str(context["error"]), f"Correct the value. {_SEE_DOCS}"
-    message = detail["msg"][:1].lower() + detail["msg"][1:]
-    return f"found {shown(found)}: {message.replace('input', 'it')}", f"Correct the value. {_SEE_DOCS}"
+    return f"found {shown(found)}: {_plain(detail['msg'])}", f"Correct the value. {_SEE_DOCS}"
+
+
+def _plain(message: str) -> str:
+    """Pydantic's words with TOML's names of things."""
+    plain = message[:1].lower() + message[1:]
+    for python, toml in (("input", "it"), ("tuple", "list"), ("dictionary", "table"), ("valid string", "text")):
+        plain = plain.replace(python, toml)
+    return plain
 
 
 def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:

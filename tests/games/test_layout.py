@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.games import load_game
+from dealer_trainer.games import hit, load_game
 from dealer_trainer.games.felt import needed_areas
 from tests.games.broken import HARBOR, edit, refusal
 
@@ -105,7 +105,14 @@ BREAKS = [
         "off the felt",
         "1000 by 1200",
     ),
-    ("layout.toml", "player = [105, 130]", "player = [105]", "spots[0] (field.1).player[1]", "missing", "Add it"),
+    (
+        "layout.toml",
+        "player = [105, 130]",
+        "player = [105]",
+        "spots[0] (field.1).player[1]",
+        "ends before its value 2",
+        "Add it",
+    ),
     ("layout.toml", "player = [105, 130]", "player = [105, nan]", "spots[0].player[1]", "found nan", "plain number"),
     ("layout.toml", "player = [105, 130]", "player = [105, inf]", "spots[0].player[1]", "found inf", "plain number"),
     (
@@ -143,7 +150,7 @@ BREAKS = [
     (
         "layout.svg",
         'id="hit.place.4.1" x="40"',
-        'id="hit.place.4.1" x="90"',
+        'id="hit.place.4.1" x="60"',
         "spots[21] (place.4.2).hit",
         "lies over hit.place.4.1",
         "apart",
@@ -227,3 +234,42 @@ def test_a_game_without_collecting_bets_needs_no_track() -> None:
     plain = rules._replace(bets=tuple(bet for bet in rules.bets if bet.kind != "collect"))
     assert not any(area.startswith("track") for area in needed_areas(plain))
     assert {"rack", "popper", "puck.off", "puck.4", "seat.1", "seat.4"} <= set(needed_areas(plain))
+
+
+def test_a_stack_stands_in_its_shape(folder: Path) -> None:
+    """What is pressed and what is seen are one place: the foot of the stack lies in the shape."""
+    edit(folder, "layout.toml", "player = [105, 130]", "player = [105, 180]")
+    error = refusal(folder)
+    assert (error.key, error.reason) == (
+        "spots[0] (field.1).player",
+        "the stack would stand outside of hit.field.1",
+    )
+
+
+def zigzag(left: int, right: int, corners: int) -> str:
+    """A comb whose teeth reach far: interlocking ones would take for ever to compare."""
+    teeth = (f"{left if index % 2 else right},{100 + index * 0.1:.1f}" for index in range(corners))
+    return f"0,50 {' '.join(teeth)} 0,1100"
+
+
+def test_shapes_too_intricate_to_compare_are_refused(folder: Path) -> None:
+    """Shapes of thousands of corners are refused, not compared for minutes."""
+    edit(
+        folder, "layout.svg", 'points="25,60 225,60 195,150 55,150" fill="#', f'points="{zigzag(5, 995, 900)}" fill="#'
+    )
+    assert "corners, 400 are the most" in refusal(folder).reason
+
+
+def test_the_comparing_of_shapes_has_an_end(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many shapes around each other use up what may be compared, and the folder is refused."""
+    monkeypatch.setattr(hit, "PAIRS_MOST", 100)
+    for seat in (1, 2):
+        edit(folder, "layout.toml", f'hit = "hit.pass_line.{seat}"', f'hit = "hit.new.{seat}"')
+    edit(folder, "layout.toml", "player = [105, 260]", "player = [5, 1190]")
+    edit(folder, "layout.toml", "player = [355, 260]", "player = [25, 1170]")
+    around = (
+        f'<path id="hit.new.{seat}" d="M{x},{x} V{1200 - x} H{1000 - x} V{1190 - x} H{x + 10} V{x} Z"/>'
+        for seat, x in ((1, 0), (2, 20))
+    )
+    edit(folder, "layout.svg", "  <g>\n", f"  <g>\n{''.join(around)}\n")
+    assert "too intricate" in refusal(folder).reason
