@@ -9,6 +9,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.felt import check_layout
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.hit import check_hits
@@ -54,6 +55,7 @@ def load_game(folder: Path) -> Game:
     check_layout(folder / LAYOUT, rules, layout)
     guide = _guide(folder / GUIDE, rules, layout, documents[GUIDE])
     phrases = validated(folder / CALLS, Phrases, documents[CALLS])
+    check_examples(folder / GUIDE, rules, guide, phrases)
     texts["picture"] = svg = read_text(folder, layout.picture, PICTURE_BYTES)
     elements = check_svg(folder / layout.picture, svg, layout.size)
     check_hits(folder / LAYOUT, layout, elements)

@@ -207,6 +207,24 @@ def test_odds_that_disagree_from_the_other_side(folder: Path) -> None:
     assert error.reason.startswith("odds: field pays 2:1 on 12, the row says 3:1")
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('call = "Winner seven."', 'call = "Winner."', "rows[2] (guide-3).call", "'Winner.' is not understood"),
+        ('call = "Winner seven."', 'call = "Winner eight."', "rows[2] (guide-3).call", "total is heard as 8, due is 7"),
+        ('"{Number}, the line is down;', '"{Number}, the line wins;', "rows[4] (guide-5).call", "due is down"),
+        ('call = "Coming out, make your bets."', 'call = "Hello."', "rows[0] (guide-1).call", "opening is missing"),
+    ],
+)
+def test_an_example_call_must_be_a_right_one(folder: Path, old: str, new: str, key: str, reason: str) -> None:
+    """What the model dealer would say is graded like any call: an example that is wrong refuses the folder."""
+    edit(folder, "guide.toml", old, new)
+    error = refusal(folder)
+    assert (error.file, error.key) == (folder / "guide.toml", key)
+    assert reason in error.reason
+    assert "calls.toml" in error.hint
+
+
 def test_phrases_are_checked(folder: Path) -> None:
     """An unknown key, a missing table and a phrase of two meanings in calls.toml are refused by name."""
     edit(folder, "calls.toml", "[ways]", "[wais]")

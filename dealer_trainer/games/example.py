@@ -1,0 +1,43 @@
+"""The rows' example calls held against the game's own phrases: what the model dealer says must be a right call."""
+
+from pathlib import Path
+
+from dealer_trainer.engine import ROLLS, Roll, Rules
+from dealer_trainer.games.error import GameError, listed, shown
+from dealer_trainer.guide.call import CallVerdict, grade_call
+from dealer_trainer.guide.fact import Truth, truth_of
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.phrase import Phrases
+from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.guide.wording import call_for
+
+
+def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
+    """Raise GameError where a row's example, filled in for a roll, would be graded as a wrong call."""
+    heard: set[tuple[Truth, str]] = set()
+    for row, point, roll in _situations(rules, guide):
+        truth = truth_of(guide, row, point, roll)
+        call = call_for(guide, row, point, roll)
+        if (truth, call) in heard:
+            continue
+        heard.add((truth, call))
+        verdict = grade_call(phrases, truth, call)
+        if not verdict.ok:
+            key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
+            reason = f"{shown(call)} is not understood as a right call: {_told(verdict)}"
+            raise GameError(file, key, reason, "Reword the example, or add its words to calls.toml")
+
+
+def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll | None]]:
+    """Every row with every roll it answers; the rows before a roll without one."""
+    before: list[tuple[Row, int | None, Roll | None]] = [
+        (row, None, None) for row in guide.rows if row.when.phase == "before"
+    ]
+    after = [(row_for(guide, point, roll), point, roll) for point in (None, *sorted(rules.points)) for roll in ROLLS]
+    return [*before, *after]
+
+
+def _told(verdict: CallVerdict) -> str:
+    missing = [f"{fact} is missing" for fact in verdict.missing]
+    wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in verdict.wrong]
+    return listed([*missing, *wrong])
