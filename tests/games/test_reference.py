@@ -1,0 +1,57 @@
+"""The page for authors knows every key that the loader takes, and no other."""
+
+import re
+
+from pydantic import BaseModel
+
+from dealer_trainer.games.layout import Area, Layout, Spot
+from dealer_trainer.games.schema import (
+    CollectBet,
+    ComeOut,
+    GameText,
+    Hardway,
+    HouseText,
+    LimitText,
+    LineBet,
+    NumberBet,
+    OneRollBet,
+)
+from dealer_trainer.guide.phrase import Phrases, Words
+from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
+from tests.games.broken import ROOT
+
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+
+FILES: dict[str, list[type[BaseModel]]] = {
+    "game.toml": [
+        GameText, HouseText, LimitText, ComeOut, Hardway, LineBet, OneRollBet, NumberBet, CollectBet,
+    ],
+    "guide.toml": [Guide, Row, RowStep, Rule, Say, When],
+    "layout.toml": [Layout, Zone, Spot, Area],
+    "calls.toml": [Phrases, Words],
+}  # fmt: skip
+ELSEWHERE = {"guide.toml": {"zones"}}
+"""The guide's zones come from the layout."""
+
+
+def section(file: str) -> str:
+    """The reference of one file."""
+    return PAGE[PAGE.index(f"### {file} in full") :].split("\n### ")[0]
+
+
+def test_every_key_is_on_the_page() -> None:
+    """A key that the models take is named in its file's section."""
+    for file, models in FILES.items():
+        words = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]*)`", section(file)))))
+        keys = {name for model in models for name in model.model_fields} - ELSEWHERE.get(file, set())
+        assert keys - words == set(), file
+
+
+def test_the_page_names_no_key_that_is_not_there() -> None:
+    """The first column of a file's table holds keys of its models and nothing else."""
+    for file, models in FILES.items():
+        keys = {"format"} | {name for model in models for name in model.model_fields}
+        rows = [line.split(" | ")[0] for line in section(file).split("\n") if line.startswith("| `")]
+        named = {part for row in rows for path in re.findall(r"`([^`]*)`", row) for part in path.split(".") if part}
+        assert rows
+        assert named - keys == set(), file
