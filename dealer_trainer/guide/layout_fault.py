@@ -105,7 +105,7 @@ def _limit_rule(dealt: Round) -> str:
 
 def _forgotten(dealt: Round, step: int) -> Fault | None:
     due = dealt.model.steps[step].act
-    if due.do in CHIP_ACTS:
+    if not _is_ours(due):
         return None
     words = act_words(dealt.rules, due)
     if due.do != "set_up":

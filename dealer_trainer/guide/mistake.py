@@ -127,9 +127,9 @@ def _even_money(case: Payout) -> Found:
 
 
 def _other_bet(case: Payout) -> Found:
-    """3 to 2 for 6 to 5, 70 to 1 for 80 to 1: the odds of another bet of this table."""
+    """3 to 2 for 6 to 5, 70 to 1 for 80 to 1: the odds of another bet that pays in the same range."""
     for bet in case.rules.bets:
-        if bet.id != case.bet.id:
+        if bet.id != case.bet.id and (bet.kind == "collect") == (case.bet.kind == "collect"):
             for odds in dict.fromkeys(_odds_of(bet)):
                 yield case.at(case.stake, odds), f"is {odds_words(odds)}"
 
@@ -183,7 +183,7 @@ def _breakage(case: Payout) -> Found:
     if num % case.odds.den == 0:
         yield num // case.odds.den, "is not rounded to a chip"
     for larger in case.rules.chips:
-        if chip < larger <= case.due:
+        if chip < larger <= case.stake:
             yield payout(case.stake, case.odds, larger, "down"), f"is rounded down to {format_cost(larger)} chips"
             yield payout(case.stake, case.odds, larger, "up"), f"is rounded up to {format_cost(larger)} chips"
 
@@ -204,9 +204,10 @@ def _upside_down(case: Payout) -> Found:
 
 
 def _times_table(case: Payout) -> Found:
-    """A step beside the right one in the multiplication: eleven or thirteen times for twelve."""
-    if case.odds.num > 3:
-        for num in (case.odds.num - 1, case.odds.num + 1):
+    """A slip in a long multiplication: sixty times for seventy, ten times for twelve."""
+    if case.odds.num > 10:
+        tens = case.odds.num // 10 * 10
+        for num in (tens - 10, tens, tens + 10):
             yield case.at(case.stake, Odds(num, case.odds.den)), f"is {num} to {case.odds.den}"
 
 

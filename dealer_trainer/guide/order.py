@@ -18,6 +18,8 @@ from dealer_trainer.guide.row import Guide
 
 DIRECTION, TOKE = "ruling:R14", "ruling:R22"
 
+_GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
+
 Lines = dict[int, list[int]]
 """By group, its answered steps as indices of acts, ascending."""
 
@@ -46,9 +48,12 @@ class Order:
         self.lines = _lines(model, alignment)
 
     def faults(self) -> list[Fault]:
-        """Every fault of order."""
+        """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
         crossings = _crossings(self.model, self.lines)
-        blame = _blame(self.model, self.lines, crossings) if crossings else {}
+        readings = [(blame, self._read(blame)) for blame in _blames(crossings)]
+        return min(readings, key=lambda one: (len(one[1]), _gravity(one[1]), self._acts_moved(one[0])))[1]
+
+    def _read(self, blame: Blame) -> list[Fault]:
         faults = [self._crossed(its) for its in blame.values()]
         for group, line in self.lines.items():
             if self.model.groups[group].zone is None or len(line) == 1:
@@ -58,6 +63,9 @@ class Order:
             for part in ([at for at in line if at not in moved], [at for at in line if at in moved]):
                 faults += self._zone(part)
         return faults
+
+    def _acts_moved(self, blame: Blame) -> int:
+        return sum(len(_moved(self.lines, group, its)) for group, its in blame.items())
 
     def _crossed(self, crossings: list[Crossing]) -> Fault:
         crossing = min(crossings, key=lambda one: (not one.is_payment, self.lines[one.second][0]))
@@ -158,18 +166,18 @@ def _crossings(model: ModelRound, lines: Lines) -> list[Crossing]:
     ]
 
 
-def _blame(model: ModelRound, lines: Lines, crossings: list[Crossing]) -> Blame:
-    """The fewest groups that have a part in every crossing; of equals the mildest, then the fewest acts moved."""
+def _blames(crossings: list[Crossing]) -> list[Blame]:
+    """Every choice of the fewest groups that have a part in every crossing."""
     groups = sorted({group for crossing in crossings for group in crossing[:2]})
-    for size in range(1, len(groups)):
+    for size in range(len(groups)):
         covers = [
             _assigned(crossings, chosen)
             for chosen in combinations(groups, size)
             if all(crossing.first in chosen or crossing.second in chosen for crossing in crossings)
         ]
         if covers:
-            return min(covers, key=lambda blame: _gravity(model, lines, blame))
-    raise AssertionError("all groups but one have a part in every crossing")
+            return covers
+    return [{}]
 
 
 def _assigned(crossings: list[Crossing], chosen: Iterable[int]) -> Blame:
@@ -182,11 +190,8 @@ def _assigned(crossings: list[Crossing], chosen: Iterable[int]) -> Blame:
     return blame
 
 
-def _gravity(model: ModelRound, lines: Lines, blame: Blame) -> tuple[int, int, tuple[int, ...]]:
-    grave = ("minor", "major", "critical")
-    worst = sum(max(grave.index(_crossing_severity(model, one)) for one in its) for its in blame.values())
-    moved = sum(len(_moved(lines, group, its)) for group, its in blame.items())
-    return worst, moved, tuple(blame)
+def _gravity(faults: Sequence[Fault]) -> int:
+    return sum(_GRAVE.index(fault.severity) for fault in faults)
 
 
 def _moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset[int]:
