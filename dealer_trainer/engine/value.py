@@ -7,7 +7,7 @@ closed sets of words in annotations, lives in `alias` and is loaded when somebod
 
 from __future__ import annotations
 
-from _collections import _tuplegetter  # type: ignore[import-not-found]
+from _collections import _tuplegetter  # type: ignore[import-not-found]  # a part of the interpreter without a stub
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

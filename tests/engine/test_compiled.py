@@ -26,11 +26,11 @@ def one_of_each(rules: Rules, rolled: frozenset[int]) -> tuple[Wager, ...]:
     return tuple(wagers)
 
 
-def steps_due(rules: Rules, table: Table, roll: Roll) -> list[tuple[object, ...]]:
+def steps_due(rules: Rules, table: Table, roll: Roll) -> list[Step]:
     """What the general path decides, as the handling of chips."""
     do = {"win": "pay", "lose": "take", "push": "push"}
     return [
-        (do[outcome], wager.bet, wager.seat, wager.owner, wager.number, None if outcome == "push" else amount)
+        Step(do[outcome], wager.bet, wager.seat, wager.owner, wager.number, None if outcome == "push" else amount)
         for wager, outcome, _, amount, _ in settle(rules, table, roll).decisions
         if outcome != "stay"
     ]
@@ -89,7 +89,7 @@ ORDERS = (Order(ROCK, rock_sweeps), Order(ROCK, one_zone))
 def test_steps_of_a_full_table(point: int | None, rolled: frozenset[int], roll: Roll) -> None:
     """With six seats and a toke everywhere, the steps are the general path's decisions to the cent, each once."""
     table = full_table(point, tuple(rolled))
-    due = sorted(str(Step(*step)) for step in steps_due(ROCK, table, roll))  # type: ignore[arg-type]
+    due = sorted(str(step) for step in steps_due(ROCK, table, roll))
     for order in ORDERS:
         steps = Spread(COMPILED, order, table.wagers).deal(point, rolled, roll).steps
         assert sorted(str(step) for step in steps if step.seat and step.do != "set_up") == due
