@@ -1,0 +1,65 @@
+"""Opening the window: the application, the game, the table that was being dealt."""
+
+import sys
+
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer import files
+from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.opening_table import housed, open_table
+from dealer_trainer.ui.saved import SavedTable
+from dealer_trainer.ui.settings import load_settings
+from dealer_trainer.ui.theme import load_fonts
+from dealer_trainer.ui.window import MainWindow
+
+
+def application() -> QApplication:
+    """The one application of this process."""
+    found = QApplication.instance()
+    if isinstance(found, QApplication):
+        return found
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("dealer-trainer")
+    app.setApplicationDisplayName("Dealer Trainer")
+    # Before the first widget: a typeface that comes later is not looked for again.
+    load_fonts()
+    return app
+
+
+def open_window(seed: int | None = None, game_id: str | None = None) -> int:
+    """Open the window and run until it is closed; the exit code. A seed begins a new table with that seed."""
+    app = application()
+    window = make_window(seed, game_id)
+    window.show()
+    return app.exec()
+
+
+def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
+    """The window on the saved table or a new one; raises GameError where no game can be loaded."""
+    loaded = load_settings()
+    games, refused = load_games(files.layout_folders())
+    game = choose_game(games, refused, game_id or loaded.settings.game)
+    saved = SavedTable()
+    opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
+    window = MainWindow(game, opened.live, loaded.settings, saved, refused)
+    window.resize(1600, 900)
+    for message in (loaded.message, opened.message, _refused_words(refused)):
+        if message:
+            window.notice.tell(message)
+    return window
+
+
+def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id: str | None) -> Game:
+    """The game of that id, else the first that is sound; raises GameError where there is none."""
+    for game in games:
+        if game.id == game_id:
+            return game
+    if games:
+        return games[0]
+    if refused:
+        raise refused[0]
+    raise GameError(files.layouts(), "", "there is no game here", "Install the app again")
+
+
+def _refused_words(refused: tuple[GameError, ...]) -> str:
+    return "\n".join(str(error) for error in refused)

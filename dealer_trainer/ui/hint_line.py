@@ -1,0 +1,74 @@
+"""The one line of talk above the table: the next step in Learn, a fault in Practice, a quiet word else."""
+
+from typing import Literal
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dealer_trainer.drills.snapshot import Snapshot
+from dealer_trainer.ui.accessible import announce
+from dealer_trainer.ui.words import cost_words, fault_title, source_label
+
+Tone = Literal["quiet", "hint", "fault"]
+
+
+class HintLine(QFrame):
+    """Says one thing at a time, with the row it rests on; a screen reader hears it too."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("hintLine")
+        self._words = QLabel(self)
+        self._words.setObjectName("hintWords")
+        self._words.setWordWrap(True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._source = QLabel(self)
+        self._source.setObjectName("source")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 12, 8)
+        row.setSpacing(14)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._source)
+        self.tone: Tone = "quiet"
+
+    @property
+    def words(self) -> str:
+        """What the line says now."""
+        return self._words.text()
+
+    def tell(self, words: str) -> None:
+        """Say a quiet word."""
+        self._say("quiet", words, "")
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Say what this moment asks for."""
+        if snapshot.fresh:
+            fault = snapshot.fresh[0]
+            parts = (f"{fault_title(fault)}:", fault.why, f"({cost_words(fault)})" if cost_words(fault) else "")
+            self._say("fault", " ".join(part for part in parts if part), source_label(fault.row))
+        elif snapshot.hint is not None:
+            self._say("hint", snapshot.hint.words, source_label(snapshot.hint.source))
+        else:
+            self._say("quiet", self._stage_words(snapshot), "")
+
+    def _stage_words(self, snapshot: Snapshot) -> str:
+        if snapshot.stage == "open":
+            if snapshot.is_bad_pop:
+                return self.tr("A bad pop: call no roll, then pop again.")
+            return self.tr("Bets are open. Call it, case the layout, then pop.")
+        if snapshot.stage == "settle":
+            if snapshot.is_frozen:
+                return self.tr("Hands off: the floor was called. End the round.")
+            return self.tr("The dice have fallen. Deal the round, then end it with Enter.")
+        return ""
+
+    def _say(self, tone: Tone, words: str, source: str) -> None:
+        is_new = words != self.words
+        self.tone = tone
+        self.setProperty("tone", tone)
+        self._words.setText(words)
+        self._source.setText(source)
+        self._source.setVisible(bool(source))
+        self.style().unpolish(self)
+        self.style().polish(self)
+        if is_new:
+            announce(self, f"{words} {source}".strip())

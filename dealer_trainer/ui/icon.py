@@ -1,0 +1,68 @@
+"""Drawn icons: outlines on a 24 by 24 grid in whatever colour the theme asks for, sharp at every scale."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+
+def _table(path: QPainterPath) -> None:
+    path.moveTo(3, 18)
+    path.arcTo(QRectF(3, 5, 18, 26), 180, -180)
+    path.lineTo(3, 18)
+    path.addEllipse(QPointF(8, 14), 1.4, 1.4)
+    path.addEllipse(QPointF(12, 10.5), 1.4, 1.4)
+    path.addEllipse(QPointF(16, 14), 1.4, 1.4)
+
+
+def _guide(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(5, 3.5, 14, 17), 2, 2)
+    for y in (8, 12, 16):
+        path.moveTo(8.5, y)
+        path.lineTo(15.5 if y < 16 else 12.5, y)
+
+
+def _settings(path: QPainterPath) -> None:
+    for x, knob in ((6, 15), (12, 8), (18, 14)):
+        path.moveTo(x, 3.5)
+        path.lineTo(x, knob - 2.2)
+        path.addEllipse(QPointF(x, knob), 2.2, 2.2)
+        path.moveTo(x, knob + 2.2)
+        path.lineTo(x, 20.5)
+
+
+def _keys(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(2.5, 6, 19, 12), 2.5, 2.5)
+    for x in (6.5, 10.2, 13.8, 17.5):
+        path.moveTo(x - 0.5, 10)
+        path.lineTo(x + 0.5, 10)
+    path.moveTo(8, 14.2)
+    path.lineTo(16, 14.2)
+
+
+_DRAWN: dict[str, Callable[[QPainterPath], None]] = {
+    "table": _table,
+    "guide": _guide,
+    "settings": _settings,
+    "keys": _keys,
+}
+
+
+def icon_path(name: str) -> QPainterPath:
+    """The outline of an icon on its 24 by 24 grid; raises KeyError."""
+    path = QPainterPath()
+    _DRAWN[name](path)
+    return path
+
+
+def draw_icon(painter: QPainter, name: str, box: QRectF, colour: QColor) -> None:
+    """Draw an icon into `box`."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(box.topLeft())
+    painter.scale(box.width() / 24, box.height() / 24)
+    pen = QPen(colour, 1.7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(icon_path(name))
+    painter.restore()

@@ -1,0 +1,61 @@
+"""A line for an amount of money that says by name, right under it, why it cannot be."""
+
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Cents, MoneyError, parse_money
+
+
+class MoneyField(QWidget):
+    """A line with its complaint under it; the complaint takes no room while there is none."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edit = QLineEdit(self)
+        self.edit.setAccessibleName(name)
+        self.edit.setMaxLength(60)
+        self._complaint = QLabel(self)
+        self._complaint.setObjectName("wrong")
+        self._complaint.setWordWrap(True)
+        self._complaint.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.edit)
+        column.addWidget(self._complaint)
+        self.edit.textEdited.connect(lambda: self.complain(""))
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong, empty where nothing is."""
+        return self._complaint.text()
+
+    def text(self) -> str:
+        """The amount as typed, without the dollar sign and the commas that people write."""
+        return self.edit.text().strip().removeprefix("$").replace(",", "")
+
+    def set_text(self, text: str) -> None:
+        """Show an amount."""
+        self.edit.setText(text)
+        self.complain("")
+
+    def cents(self) -> Cents | None:
+        """The amount, above zero; None, with the complaint shown, where it cannot be one."""
+        try:
+            amount = parse_money(self.text())
+        except MoneyError as error:
+            self.complain(str(error))
+            return None
+        if amount == 0:
+            self.complain(self.tr("Zero is no amount here."))
+            return None
+        self.complain("")
+        return amount
+
+    def complain(self, words: str) -> None:
+        """Say what is wrong, or nothing."""
+        self._complaint.setText(words)
+        self._complaint.setVisible(bool(words))
+        self.edit.setAccessibleDescription(words)
+        self.edit.setProperty("isWrong", bool(words))
+        self.edit.style().unpolish(self.edit)
+        self.edit.style().polish(self.edit)

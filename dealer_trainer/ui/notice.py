@@ -1,0 +1,44 @@
+"""A notice across the top of the window, for what has to be read once and put away."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from dealer_trainer.ui.accessible import announce
+
+
+class Notice(QFrame):
+    """Words and a button that puts them away; several notices wait for each other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._waiting: list[str] = []
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self.button = QPushButton(self.tr("Understood"), self)
+        self.button.clicked.connect(self._next)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 20, 8)
+        row.setSpacing(16)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.button)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What is to be read now, empty where nothing is."""
+        return "" if self.isHidden() else self._words.text()
+
+    def tell(self, words: str) -> None:
+        """Show `words`, after those that wait already."""
+        self._waiting.append(words)
+        if self.isHidden():
+            self._next()
+
+    def _next(self) -> None:
+        if not self._waiting:
+            self.hide()
+            return
+        words = self._waiting.pop(0)
+        self._words.setText(words)
+        self.show()
+        announce(self, words)

@@ -1,0 +1,65 @@
+"""The table that a window begins with: the one that was being dealt, or a new one."""
+
+import secrets
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.games import Game
+from dealer_trainer.ui.saved import SavedTable
+from dealer_trainer.ui.settings import MOST_SEED, Settings, applied
+
+
+class Opened(NamedTuple):
+    """A table, and a message where the saved one could not be taken up."""
+
+    live: LiveTable
+    message: str | None = None
+
+
+def housed(game: Game, settings: Settings) -> Game:
+    """The game with this user's limits, chips and house rules."""
+    return game._replace(rules=applied(game.rules, settings.table(game.id)))
+
+
+def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTable:
+    """A new table of a game that is housed already; `seed` goes before the one in the settings."""
+    chosen = seed if seed is not None else settings.seed
+    if chosen is None:
+        chosen = secrets.randbelow(MOST_SEED + 1)
+    options = settings.options
+    if options.seats > game.rules.seats:
+        options = options.model_copy(update={"seats": game.rules.seats})
+    return LiveTable(game, chosen, settings.level, options)
+
+
+def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | None = None) -> Opened:
+    """Take up the saved table, or begin a new one; a save that cannot be read is set aside and told."""
+    if not saved.is_ours:
+        return Opened(
+            new_table(game, settings, seed),
+            QCoreApplication.translate(
+                "OpeningTable",
+                "Another window deals the saved table. This one deals a table of its own and keeps nothing.",
+            ),
+        )
+    if seed is not None:
+        return Opened(new_table(game, settings, seed))
+    try:
+        text = saved.read()
+        if text is not None:
+            return Opened(LiveTable.restore(game, text))
+    except (OSError, ValueError) as error:
+        words = QCoreApplication.translate(
+            "OpeningTable", "The saved table could not be taken up ({reason}). It was set aside as {file}."
+        )
+        return Opened(new_table(game, settings), words.format(reason=error, file=_aside(saved)))
+    return Opened(new_table(game, settings))
+
+
+def _aside(saved: SavedTable) -> str:
+    try:
+        return saved.set_aside().name
+    except OSError as error:
+        return str(error.strerror)

@@ -1,0 +1,54 @@
+"""The table on disk: the round that is being dealt, so that closing the window at any moment loses nothing."""
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+from dealer_trainer import files
+
+FILE = "table.json"
+
+
+class SavedTable:
+    """The saved table of this user. One window holds it at a time; a second one deals without keeping."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = (folder or files.user_data()) / FILE
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = QLockFile(str(self._path.with_suffix(".lock")))
+        self._lock.setStaleLockTime(0)
+        self.is_ours = self._lock.tryLock(0)
+
+    def read(self) -> str | None:
+        """The text that was kept last, None where there is none."""
+        if not self.is_ours or not self._path.exists():
+            return None
+        return self._path.read_text(encoding="utf-8", errors="replace")
+
+    def write(self, text: str) -> None:
+        """Keep `text` in place of what was kept; a window that does not hold the table keeps nothing."""
+        if self.is_ours:
+            files.write_whole(self._path, text)
+
+    def set_aside(self) -> Path:
+        """Move a file that cannot be read out of the way, and say where it is now."""
+        return set_aside(self._path)
+
+    def release(self) -> None:
+        """Let another window hold the table."""
+        if self.is_ours:
+            self._lock.unlock()
+            self.is_ours = False
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file so that nothing is lost and the app can go on."""
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    target = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}")
+    count = 1
+    while target.exists():
+        count += 1
+        target = path.with_name(f"{path.stem}-set-aside-{stamp}-{count}{path.suffix}")
+    path.rename(target)
+    return target

@@ -1,0 +1,233 @@
+"""The settings screen: look and help hold at once, the table's own settings from a new table on."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.drills.option import Options
+from dealer_trainer.games import Game
+from dealer_trainer.ui.house_form import HouseForm
+from dealer_trainer.ui.settings import MOST_SEED, Settings, applied
+
+
+class SettingsPage(QWidget):
+    """Every choice on one sheet. `game` is the game as its folder has it."""
+
+    changed = Signal(object)
+    """Settings that hold at once."""
+    table_wanted = Signal(object)
+    """Settings for a new table."""
+
+    def __init__(self, settings: Settings, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._settings = settings
+        self._game = game
+        self.level = self._combo(
+            {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help")
+        )
+        self.look = self._combo(
+            {"system": self.tr("as the system"), "light": self.tr("light"), "dark": self.tr("dark")}, self.tr("Window")
+        )
+        self.felt = self._combo(
+            {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")},
+            self.tr("Felt"),
+        )
+        self.motion = QCheckBox(self.tr("Chips and dice move"), self)
+        self.seats = QSpinBox(self)
+        self.seats.setRange(1, game.rules.seats)
+        self.side_bets = QCheckBox(self.tr("Side bets"), self)
+        self.tokes = QCheckBox(self.tr("Bets for the dealer"), self)
+        self.odd_amounts = QCheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
+        self.wishes = self._combo(
+            {0: self.tr("never"), 8: self.tr("now and then"), 25: self.tr("often")}, self.tr("Bets to refuse or trim")
+        )
+        self.bad_pops = self._combo(
+            {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops")
+        )
+        self.seed = QLineEdit(self)
+        self.seed.setPlaceholderText(self.tr("other players each time"))
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setMaxLength(40)
+        self._seed_complaint = QLabel(self)
+        self._seed_complaint.setObjectName("wrong")
+        self.house = HouseForm(game.rules, self)
+        self.start = QPushButton(self.tr("Start a new table with these"), self)
+        self.start.setProperty("isMain", True)
+        self.restore = QPushButton(self.tr("The game's own limits"), self)
+        self._lay_out()
+        self.show_settings(settings)
+        self._connect()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Fill the fields with what holds."""
+        self._settings = settings
+        _choose(self.level, settings.level)
+        _choose(self.look, settings.look)
+        _choose(self.felt, settings.felt)
+        self.motion.setChecked(settings.motion)
+        options = settings.options
+        self.seats.setValue(options.seats)
+        self.side_bets.setChecked(options.side_bets)
+        self.tokes.setChecked(options.tokes)
+        self.odd_amounts.setChecked(options.odd_amounts)
+        _choose(self.wishes, options.illegal_per_cent)
+        _choose(self.bad_pops, options.bad_pop_per_cent)
+        self.seed.setText("" if settings.seed is None else str(settings.seed))
+        self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
+
+    @property
+    def seed_complaint(self) -> str:
+        """What is wrong with the seed, empty where nothing is."""
+        return self._seed_complaint.text()
+
+    def _on_changed(self) -> None:
+        settings = self._settings.with_(
+            level=self.level.currentData(),
+            look=self.look.currentData(),
+            felt=self.felt.currentData(),
+            motion=self.motion.isChecked(),
+        )
+        if settings != self._settings:
+            self._settings = settings
+            self.changed.emit(settings)
+
+    def _on_start(self) -> None:
+        choice = self.house.choice()
+        seed = self._read_seed()
+        if choice is None or seed is False:
+            return
+        options = Options(
+            seats=self.seats.value(),
+            side_bets=self.side_bets.isChecked(),
+            tokes=self.tokes.isChecked(),
+            odd_amounts=self.odd_amounts.isChecked(),
+            illegal_per_cent=self.wishes.currentData(),
+            bad_pop_per_cent=self.bad_pops.currentData(),
+        )
+        self._settings = self._settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
+        self.table_wanted.emit(self._settings)
+
+    def _read_seed(self) -> int | bool | None:
+        """The seed, None for none, False, with the complaint shown, for what is none."""
+        text = self.seed.text().strip()
+        is_sound = not text or (text.isascii() and text.isdigit() and int(text) <= MOST_SEED)
+        self._seed_complaint.setText(
+            "" if is_sound else self.tr("A seed is a whole number from 0 to {most}.").format(most=MOST_SEED)
+        )
+        self._seed_complaint.setVisible(not is_sound)
+        if not is_sound:
+            return False
+        return int(text) if text else None
+
+    def _connect(self) -> None:
+        for combo in (self.level, self.look, self.felt):
+            combo.currentIndexChanged.connect(self._on_changed)
+        self.motion.toggled.connect(self._on_changed)
+        self.start.clicked.connect(self._on_start)
+        self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(24)
+        rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
+        left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
+        left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
+        left.addStretch()
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.restore)
+        buttons.addStretch()
+        buttons.addWidget(self.start)
+        house = self._sheet(self.tr("House"), self.house)
+        inner = house.layout()
+        assert isinstance(inner, QVBoxLayout)
+        inner.addSpacing(8)
+        inner.addLayout(buttons)
+        right = QVBoxLayout()
+        right.addWidget(house)
+        right.addStretch()
+        inside = QWidget(self)
+        columns = QHBoxLayout(inside)
+        columns.setContentsMargins(28, 24, 28, 24)
+        columns.setSpacing(28)
+        columns.addLayout(left, 2)
+        columns.addLayout(right, 3)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
+
+    def _player_rows(self) -> tuple[tuple[str, QWidget], ...]:
+        seed = QWidget(self)
+        column = QVBoxLayout(seed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.seed)
+        column.addWidget(self._seed_complaint)
+        self._seed_complaint.setWordWrap(True)
+        self._seed_complaint.hide()
+        return (
+            (self.tr("Seats taken"), self.seats),
+            ("", self.side_bets),
+            ("", self.tokes),
+            ("", self.odd_amounts),
+            (self.tr("Bets to refuse or trim"), self.wishes),
+            (self.tr("Bad pops"), self.bad_pops),
+            (self.tr("Seed"), seed),
+        )
+
+    def _form(self, rows: tuple[tuple[str, QWidget], ...]) -> QWidget:
+        widget = QWidget(self)
+        form = QFormLayout(widget)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(10)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for words, field in rows:
+            form.addRow(words, field)
+        return widget
+
+    def _sheet(self, words: str, inside: QWidget) -> QFrame:
+        sheet = QFrame(self)
+        sheet.setObjectName("sheet")
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(24, 20, 24, 22)
+        column.setSpacing(14)
+        heading = QLabel(words, sheet)
+        heading.setObjectName("title")
+        column.addWidget(heading)
+        column.addWidget(inside)
+        return sheet
+
+    def _combo(self, values: dict[str, str] | dict[int, str], name: str) -> QComboBox:
+        combo = QComboBox(self)
+        combo.setAccessibleName(name)
+        for value, words in values.items():
+            combo.addItem(words, value)
+        return combo
+
+
+def _choose(combo: QComboBox, value: str | int) -> None:
+    """Choose a value; one that the list does not hold is added, so that a file's own number is never lost."""
+    index = combo.findData(value)
+    if index < 0:
+        combo.addItem(f"{value} %", value)
+        index = combo.count() - 1
+    combo.blockSignals(True)
+    combo.setCurrentIndex(index)
+    combo.blockSignals(False)

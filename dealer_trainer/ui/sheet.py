@@ -1,0 +1,96 @@
+"""The window's style sheet, made from a theme and the scale of the window; the only place that styles widgets."""
+
+from string import Template
+
+from PySide6.QtCore import QSize
+
+from dealer_trainer.ui.theme import Window
+
+TEXT = 15
+"""Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
+LEAST, MOST = 1.0, 2.2
+STEP = 0.1
+
+
+def scale_of(size: QSize) -> float:
+    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
+    fit = min(size.width() / 1920, size.height() / 1080)
+    return min(MOST, max(LEAST, round(fit / STEP) * STEP))
+
+
+def sheet(window: Window, scale: float = 1.0) -> str:
+    """The style sheet of a whole window."""
+    sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
+    return _SHEET.substitute(window._asdict(), **sizes, side=f"{round(252 * scale)}px")
+
+
+_SHEET = Template("""
+* { font-size: $px15; }
+QMainWindow, #tablePage, #page { background: $back; }
+#rail { background: $panel; border-right: 1px solid $line; }
+#side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
+#side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
+  background: transparent; }
+#bar, #review { background: $panel; border-top: 1px solid $line; }
+QLabel { color: $ink; }
+#title { font-size: $px22; font-weight: 600; }
+#phase { font-size: $px16; font-weight: 600; color: $accent; }
+#quiet { color: $quiet; }
+#heading { color: $quiet; font-weight: 600; }
+#points { font-size: $px24; font-weight: 700; }
+#rolls { font-size: $px18; font-weight: 600; }
+#article { font-size: $px16; }
+#source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
+#hintLine { background: $back; border: none; }
+#hintWords { font-size: $px16; color: $quiet; }
+#hintLine[tone="hint"] #hintWords { color: $ink; }
+#hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
+#hintLine[tone="hint"] { border-left: $px4 solid $accent; }
+#hintLine[tone="fault"] { border-left: $px4 solid $bad; }
+QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
+QPushButton:hover { border-color: $quiet; }
+QPushButton:pressed { background: $line; }
+QPushButton:disabled { color: $quiet; background: transparent; }
+QPushButton:focus { border: 2px solid $accent; }
+QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
+#quick { background: transparent; color: $quiet; padding: $px4 $px10; text-align: left; font-size: $px14; }
+#quick:hover { color: $ink; }
+#choice { padding: $px4 $px10; }
+#segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
+#segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
+#segment, #segmentLast { border-left: none; }
+#segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
+#segmentFirst:checked, #segment:checked, #segmentLast:checked {
+  background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
+#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 2px solid $ink; }
+QLineEdit, QSpinBox, QComboBox { background: $back; color: $ink; border: 1px solid $line; border-radius: $px6;
+  padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border: 2px solid $accent; }
+QLineEdit[isWrong="true"] { border: 2px solid $bad; }
+#call { font-size: $px18; padding: $px8 $px12; }
+#hand { background: $back; border: 1px solid $line; border-radius: $px6; }
+#amount { font-size: $px18; font-weight: 600; }
+#wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
+#wish[isChosen="true"] { border: 1px solid $accent; }
+#wish QPushButton { background: transparent; padding: $px4 $px8; }
+#fault { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#fault[severity="critical"] { border-left-color: $bad; }
+#fault[severity="minor"] { border-left-color: $line; }
+#faultTitle { font-weight: 600; font-size: $px16; }
+#wrong { color: $bad; }
+#strip { background: transparent; selection-background-color: transparent; }
+QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
+#veil { background: rgba(0, 0, 0, 150); }
+#card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
+#entries::item { padding: $px6 $px8; border-radius: $px4; }
+#entries::item:selected { background: $accent; color: $on_accent; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
+QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: $px4; min-width: 40px; min-height: 40px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+""")

@@ -1,0 +1,91 @@
+"""Beside the table: the players' wishes and the last rolls while a round is dealt, the faults in its review."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.snapshot import Request, Snapshot
+from dealer_trainer.engine import Roll, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.review import FaultList
+from dealer_trainer.ui.wish_panel import WishPanel
+
+SHOWN_ROLLS = 12
+
+
+class SidePanel(QStackedWidget):
+    """Two pages: dealing, review."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.wishes = WishPanel(game.rules, self)
+        self.faults = FaultList(game.rules, game.guide, self)
+        self._wish_heading = self._heading()
+        self._rolls = QLabel(self)
+        self._rolls.setObjectName("rolls")
+        self._rolls.setWordWrap(True)
+        self._tally = QLabel(self)
+        self._tally.setObjectName("quiet")
+        self._tally.setWordWrap(True)
+        self._fault_heading = self._heading()
+        self.addWidget(self._dealing_page())
+        self.addWidget(self._review_page())
+
+    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None) -> None:
+        """Draw what this moment needs."""
+        if snapshot.stage == "review" and snapshot.verdict is not None:
+            faults = snapshot.verdict.faults
+            self._fault_heading.setText(self.tr("Faults") if faults else self.tr("Review"))
+            self.faults.show_faults(faults)
+            self.setCurrentIndex(1)
+            return
+        self._wish_heading.setText(self.tr("Wishes") if snapshot.requests else self.tr("No wishes"))
+        self.wishes.show_wishes(snapshot, chosen)
+        self._rolls.setText("   ".join(str(roll.total) for roll in snapshot.history[-SHOWN_ROLLS:]))
+        self._rolls.setAccessibleName(self.tr("Last rolls: {rolls}").format(rolls=_spoken(snapshot.history)))
+        self._tally.setText(
+            self.tr("{count} dealt · house {money}").format(count=snapshot.rounds_dealt, money=dollars(snapshot.house))
+        )
+        self.setCurrentIndex(0)
+
+    def _dealing_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(10)
+        column.addWidget(self._wish_heading)
+        scroll = QScrollArea(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(scroll)
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.wishes)
+        rows.addStretch()
+        scroll.setWidget(inside)
+        column.addWidget(scroll, 1)
+        rolls = self._heading()
+        rolls.setText(self.tr("Last rolls"))
+        for widget in (rolls, self._rolls, self._tally):
+            column.addWidget(widget)
+        return page
+
+    def _review_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 14, 8, 14)
+        column.setSpacing(10)
+        column.addWidget(self._fault_heading)
+        column.addWidget(self.faults, 1)
+        return page
+
+    def _heading(self) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName("heading")
+        return label
+
+
+def _spoken(history: tuple[Roll, ...]) -> str:
+    return ", ".join(str(roll.total) for roll in history[-SHOWN_ROLLS:])

@@ -1,0 +1,248 @@
+"""The table screen: felt, hands, calls, wishes and review, brought together. It draws snapshots, it passes acts on."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.snapshot import Level, Snapshot
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.ui.accessible import SpotButtons
+from dealer_trainer.ui.act_bar import ActBar
+from dealer_trainer.ui.bridge import TableBridge
+from dealer_trainer.ui.call_bar import CallBar
+from dealer_trainer.ui.dealing import Dealing
+from dealer_trainer.ui.demonstration import Demonstration, Frame, frames
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.hand_bar import HandBar
+from dealer_trainer.ui.header import Header
+from dealer_trainer.ui.hint_line import HintLine
+from dealer_trainer.ui.key_overlay import KeyOverlay
+from dealer_trainer.ui.keyboard import Keyboard
+from dealer_trainer.ui.review import ReviewHead
+from dealer_trainer.ui.side_panel import SidePanel
+from dealer_trainer.ui.strip_view import StripView
+from dealer_trainer.ui.table_felt import TableFelt
+from dealer_trainer.ui.words import act_line
+
+
+class TablePage(QWidget):
+    """Deals one table. Every input ends in `dealing`, every snapshot in `show_snapshot`."""
+
+    def __init__(self, bridge: TableBridge, is_moving: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tablePage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("The table"))
+        self.bridge = bridge
+        self.dealing = Dealing(bridge, self)
+        self._is_moving = is_moving
+        rules, guide = bridge.game.rules, bridge.game.guide
+        self.header = Header(rules, self)
+        self.hint = HintLine(self)
+        self.felt = TableFelt(self)
+        self.felt.set_game(bridge.game)
+        self.side = SidePanel(bridge.game, self)
+        self.calls = CallBar(self)
+        self.hand = HandBar(self.dealing, self)
+        self.acts = ActBar(self)
+        self.review = ReviewHead(guide, self)
+        self.strip = StripView(rules, self)
+        self.overlay = KeyOverlay(self)
+        self.demonstration = Demonstration(self)
+        self.spots = SpotButtons(bridge.game, self.felt, self, self.dealing.press_spot)
+        own = {"amount": self.hand.start, "call": self.calls.start, "keys": self.overlay.cover, "show_me": self.show_me}
+        self.keyboard = Keyboard(self.dealing, own)
+        self._top = QStackedWidget(self)
+        self._bottom = QStackedWidget(self)
+        self._lay_out()
+        self._connect()
+        self.set_motion(is_moving)
+        self.show_snapshot(bridge.snapshot)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Draw the table as it is now."""
+        self.demonstration.stop()
+        is_review = snapshot.stage == "review"
+        self._draw_felt(snapshot)
+        self.spots.show_snapshot(snapshot)
+        self.header.show_snapshot(snapshot, self.bridge.wanted)
+        self.hint.show_snapshot(snapshot)
+        self.side.show_snapshot(snapshot, self.dealing.wish)
+        self.acts.show_snapshot(snapshot)
+        self.calls.show_suggestions(self.bridge.live.suggestions() if snapshot.level == "learn" else ())
+        if is_review:
+            self.review.show_snapshot(snapshot)
+            self.strip.show_snapshot(snapshot)
+        self._top.setCurrentIndex(int(is_review))
+        self._bottom.setCurrentIndex(int(is_review))
+        self._show_hands()
+
+    def set_motion(self, is_moving: bool) -> None:
+        """Move chips and dice, or show the end at once."""
+        self._is_moving = is_moving
+        self.felt.set_motion(is_moving)
+
+    def show_me(self) -> None:
+        """Let the model dealer deal the same roll; asked again, go one step on."""
+        if self.demonstration.is_running:
+            self.demonstration.step()
+        elif self.bridge.snapshot.stage == "review":
+            self.demonstration.start(frames(self.bridge.live.demonstrate()), self._is_moving)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give the key to the table."""
+        if self.demonstration.is_running and event.key() == Qt.Key.Key_Escape:
+            self.demonstration.stop()
+        elif not self.keyboard.press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Let the sheet of keys go with the key that held it."""
+        held = (Qt.Key.Key_Question, Qt.Key.Key_Slash, Qt.Key.Key_Shift)
+        if self.overlay.isVisible() and event.key() in held and not event.isAutoRepeat():
+            self.overlay.hide()
+            return
+        super().keyReleaseEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the sheet of keys over all of it."""
+        super().resizeEvent(event)
+        if self.overlay.isVisible():
+            self.overlay.cover()
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest window that the table works in, less the rail."""
+        return QSize(1080, 640)
+
+    def _lay_out(self) -> None:
+        self._top.addWidget(self.hint)
+        self._top.addWidget(self.review)
+        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._bottom.addWidget(self._bar())
+        self._bottom.addWidget(self._strip_bar())
+        self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self._top)
+        left.addWidget(self.felt, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addLayout(left, 1)
+        middle.addWidget(self.side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(middle, 1)
+        column.addWidget(self._bottom)
+
+    def _bar(self) -> QFrame:
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(20, 10, 20, 12)
+        row.setSpacing(20)
+        row.addWidget(self.calls, 5)
+        row.addWidget(self.hand, 4)
+        row.addWidget(self.acts, 0)
+        return bar
+
+    def _strip_bar(self) -> QFrame:
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        column = QVBoxLayout(bar)
+        column.setContentsMargins(20, 6, 20, 4)
+        column.addWidget(self.strip)
+        return bar
+
+    def _connect(self) -> None:
+        dealing = self.dealing
+        self.bridge.changed.connect(self.show_snapshot)
+        self.bridge.refused.connect(self.hint.tell)
+        dealing.changed.connect(self._show_hands)
+        dealing.told.connect(self.hint.tell)
+        self._connect_felt()
+        self.spots.connect_focus(dealing.select)
+        self.header.level_chosen.connect(self._on_level)
+        self.header.keys_held.connect(self._on_keys_held)
+        self.side.wishes.chosen.connect(dealing.choose_wish)
+        self.side.wishes.granted.connect(self._on_granted)
+        self.side.wishes.refused.connect(self._on_refused)
+        self.side.faults.chosen.connect(self._on_fault)
+        self.calls.called.connect(dealing.announce)
+        self.calls.left.connect(self._back_to_table)
+        self.hand.left.connect(self._back_to_table)
+        self.acts.pressed.connect(self.keyboard.run)
+        self.review.next_wanted.connect(self.bridge.next_round)
+        self.review.show_me_wanted.connect(self.show_me)
+        self.demonstration.shown.connect(self._on_frame)
+        self.demonstration.ended.connect(self._on_demonstrated)
+
+    def _show_hands(self) -> None:
+        self._draw_felt(self.bridge.snapshot)
+        self.spots.show_selection(self.dealing.selection)
+        self.side.show_snapshot(self.bridge.snapshot, self.dealing.wish)
+
+    def _draw_felt(self, snapshot: Snapshot) -> None:
+        """Draw the table with what the dealer holds and has selected, where that is not drawn already."""
+        picture = picture_of(snapshot)._replace(hand=self.dealing.hand.chips, selected=self.dealing.selection)
+        if picture != self.felt.picture:
+            self.felt.show_picture(picture)
+
+    def _back_to_table(self) -> None:
+        selection = self.dealing.selection
+        if selection is not None and not self.spots.button(selection).isHidden():
+            self.spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect_felt(self) -> None:
+        dealing, felt = self.dealing, self.felt
+        felt.spot_pressed.connect(dealing.press_spot)
+        felt.rack_pressed.connect(dealing.add_value)
+        felt.track_pressed.connect(dealing.mark)
+        felt.puck_pressed.connect(dealing.put_puck)
+        felt.puck_dropped.connect(dealing.put_puck)
+        felt.popper_pressed.connect(dealing.pop)
+        felt.hand_pressed.connect(dealing.drop_chip)
+        felt.hand_dropped.connect(dealing.pay_on)
+        felt.bet_dragged_to_rack.connect(dealing.take_at)
+        felt.swept.connect(dealing.take_at)
+        felt.wish_pressed.connect(dealing.choose_wish)
+        felt.resized.connect(self.spots.arrange)
+
+    def _on_level(self, level: Level) -> None:
+        self.bridge.want_level(level)
+        self._back_to_table()
+
+    def _on_keys_held(self, is_held: bool) -> None:
+        if is_held:
+            self.overlay.cover()
+        else:
+            self.overlay.hide()
+
+    def _on_granted(self, request_id: int) -> None:
+        self.dealing.choose_wish(request_id)
+        self.dealing.grant()
+
+    def _on_refused(self, request_id: int) -> None:
+        self.dealing.choose_wish(request_id)
+        self.dealing.refuse()
+
+    def _on_fault(self, fault: Fault) -> None:
+        self.strip.go_to(fault)
+
+    def _on_frame(self, frame: Frame, index: int) -> None:
+        """Draw a step of the model dealer in place of the trainee's own table."""
+        self.felt.show_picture(picture_of(frame.snapshot))
+        words = self.tr("The model dealer begins.")
+        if frame.act is not None:
+            act = act_line(self.bridge.game.rules, frame.act)
+            words = self.tr("{step} of {steps}: {act}").format(
+                step=index, steps=len(self.demonstration.frames) - 1, act=act
+            )
+        self.review.tell(words)
+
+    def _on_demonstrated(self) -> None:
+        self._draw_felt(self.bridge.snapshot)
+        self.review.show_snapshot(self.bridge.snapshot)

@@ -1,0 +1,25 @@
+"""A line to type in at the table: no key of it reaches the table, and Escape goes back there."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+
+class TypingLine(QLineEdit):
+    """Keeps every key to itself: a Return that went on to the table would end the round."""
+
+    left = Signal()
+    """Escape was pressed."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, or leave."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Keep the release with its press."""
+        super().keyReleaseEvent(event)
+        event.accept()

@@ -1,0 +1,119 @@
+"""How places, acts, faults and sources read on screen. The table's own calls stay English, as the trade speaks."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import Place, Rules, dollars
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.row import Guide
+
+
+def bet_name(rules: Rules, place: Place) -> str:
+    """The bet without its seat: "JukeBox", "Number 8"."""
+    if place.number is not None:
+        return QCoreApplication.translate("Words", "Number {number}").format(number=place.number)
+    return rules.bet(place.bet).name
+
+
+def place_name(rules: Rules, place: Place) -> str:
+    """A spot by seat and bet, "seat 3, JukeBox", with the dealer's own bet told apart."""
+    values = {"seat": place.seat, "bet": bet_name(rules, place)}
+    if place.owner == "dealer":
+        return QCoreApplication.translate("Words", "seat {seat}, {bet}, dealer's bet").format(**values)
+    return QCoreApplication.translate("Words", "seat {seat}, {bet}").format(**values)
+
+
+def act_title(act: Act) -> str:
+    """One or two words for an act, as a strip's cell shows it."""
+    puck = (
+        QCoreApplication.translate("Words", "Puck off")
+        if act.to is None
+        else QCoreApplication.translate("Words", "Puck on {number}").format(number=act.to)
+    )
+    titles = {
+        "announce": QCoreApplication.translate("Words", "Call"),
+        "puck": puck,
+        "mark": QCoreApplication.translate("Words", "Mark {number}").format(number=act.number),
+        "take": QCoreApplication.translate("Words", "Take"),
+        "pay": QCoreApplication.translate("Words", "Pay"),
+        "push": QCoreApplication.translate("Words", "Push"),
+        "set_up": QCoreApplication.translate("Words", "Set up"),
+        "clear_marks": QCoreApplication.translate("Words", "Clear marks"),
+        "case": QCoreApplication.translate("Words", "Case"),
+        "pop": QCoreApplication.translate("Words", "Pop"),
+        "refuse": QCoreApplication.translate("Words", "Refuse"),
+        "floor": QCoreApplication.translate("Words", "Floor"),
+    }
+    return titles[act.do]
+
+
+def act_place(rules: Rules, act: Act) -> str:
+    """Where an act happens, short: "Seat 3 JukeBox"; empty for acts on the whole table."""
+    place = act.place
+    if place is None:
+        return QCoreApplication.translate("Words", "Numbers") if act.do == "set_up" else ""
+    values = {"seat": place.seat, "bet": bet_name(rules, place)}
+    if place.owner == "dealer":
+        return QCoreApplication.translate("Words", "Seat {seat} {bet}, dealer").format(**values)
+    return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(**values)
+
+
+def act_line(rules: Rules, act: Act) -> str:
+    """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
+    if act.do == "announce":
+        said = act.call or QCoreApplication.translate("Words", "the roll")
+        return QCoreApplication.translate("Words", "Call “{words}”").format(words=said)
+    parts = [act_title(act), act_place(rules, act)]
+    if act.amount is not None:
+        parts.append(dollars(act.amount))
+    return " ".join(part for part in parts if part)
+
+
+def source_label(source: str) -> str:
+    """Who says so, the guide or our ruling, and where: a ruling never looks like the guide's own word."""
+    kind, _, number = source.partition(":")
+    if kind == "guide":
+        return QCoreApplication.translate("Words", "The guide says, row {number}").format(number=number)
+    return QCoreApplication.translate("Words", "Our ruling {number}").format(number=number)
+
+
+def rule_text(guide: Guide, source: str) -> str:
+    """The rule's text behind a source, empty where the guide does not hold it."""
+    return next((rule.text for rule in guide.rules if rule.id == source), "")
+
+
+def fault_title(fault: Fault) -> str:
+    """What kind of mistake it was, in a dealer's words."""
+    titles = {
+        "omitted": QCoreApplication.translate("Words", "Left out"),
+        "extra": QCoreApplication.translate("Words", "Not due"),
+        "wrong_direction": QCoreApplication.translate("Words", "Wrong direction"),
+        "out_of_order": QCoreApplication.translate("Words", "Out of order"),
+        "paid_before_taken": QCoreApplication.translate("Words", "Paid before the losers were taken"),
+        "paid_loser": QCoreApplication.translate("Words", "Paid a loser"),
+        "took_winner": QCoreApplication.translate("Words", "Took a winner"),
+        "wrong_amount": QCoreApplication.translate("Words", "Wrong amount"),
+        "wrong_call": QCoreApplication.translate("Words", "Wrong call"),
+        "wrong_mark": QCoreApplication.translate("Words", "Wrong mark"),
+        "wrong_puck": QCoreApplication.translate("Words", "Wrong puck"),
+    }
+    return titles[fault.kind]
+
+
+def severity_name(fault: Fault) -> str:
+    """How grave a fault is."""
+    names = {
+        "critical": QCoreApplication.translate("Words", "critical"),
+        "major": QCoreApplication.translate("Words", "major"),
+        "minor": QCoreApplication.translate("Words", "minor"),
+    }
+    return names[fault.severity]
+
+
+def cost_words(fault: Fault) -> str:
+    """What a fault costs and whom, empty where no money moved."""
+    if fault.cost > 0:
+        return QCoreApplication.translate("Words", "costs the house {money}").format(money=dollars(fault.cost))
+    if fault.cost < 0:
+        return QCoreApplication.translate("Words", "owes the player {money}").format(money=dollars(-fault.cost))
+    return ""

@@ -1,0 +1,58 @@
+"""What the tests of the window stand on: the app's dress, and a page on a table of our own."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.games import Game, find_game
+from dealer_trainer.ui.bridge import TableBridge
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.table_page import TablePage
+from dealer_trainer.ui.theme import DARK, dress
+
+MakePage = Callable[..., TablePage]
+
+
+@cache
+def rock_n_roll() -> Game:
+    """The game of every test here, loaded once."""
+    return find_game("rock-n-roll-dice")
+
+
+@pytest.fixture
+def game() -> Game:
+    """The game that ships with the app."""
+    return rock_n_roll()
+
+
+@pytest.fixture(autouse=True)
+def _dressed(qapp: QApplication) -> None:
+    dress(qapp, is_dark=True)
+
+
+@pytest.fixture
+def make_page(qtbot: QtBot) -> MakePage:
+    """Open a table page, shown and active, on a seeded table."""
+
+    def make(seed: int = 7, level: Level = "learn", options: Options | None = None) -> TablePage:
+        live = LiveTable(rock_n_roll(), seed, level, options or Options())
+        page = TablePage(TableBridge(live), is_moving=False)
+        page.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(page)
+        page.resize(1500, 880)
+        page.show()
+        qtbot.waitExposed(page)
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        page.setFocus()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        return page
+
+    return make

@@ -1,0 +1,168 @@
+"""Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dealer_trainer.engine import Place, format_money
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.hand import fewest
+from dealer_trainer.ui.table_page import TablePage
+
+NONE = Qt.KeyboardModifier.NoModifier
+LEFT = Qt.MouseButton.LeftButton
+
+SIMPLE = {
+    "pop": Qt.Key.Key_Space,
+    "case": Qt.Key.Key_C,
+    "clear_marks": Qt.Key.Key_C,
+    "set_up": Qt.Key.Key_N,
+    "puck": Qt.Key.Key_U,
+    "mark": Qt.Key.Key_M,
+}
+HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the focus is, as the window system would."""
+    QTest.keyClick(_focused(), key, modifier)
+
+
+def type_words(words: str) -> None:
+    """Type where the focus is."""
+    QTest.keyClicks(_focused(), words)
+
+
+def key_act(page: TablePage, act: Act) -> None:
+    """Do one act with the keyboard alone."""
+    if act.do == "announce":
+        press(Qt.Key.Key_Slash)
+        type_words(act.call or "")
+        press(Qt.Key.Key_Return)
+    elif act.do in HANDLE:
+        _walk_to(page, act.place)
+        if act.do == "pay":
+            _hold_by_keys(page, act)
+        press(HANDLE[act.do])
+    elif act.place is not None:
+        _answer_by_keys(page, act)
+    else:
+        press(SIMPLE[act.do])
+        if act.do == "puck" and act.to is None:
+            press(Qt.Key.Key_O)
+        elif act.do in ("puck", "mark"):
+            type_words(str(act.to or act.number))
+
+
+def mouse_act(page: TablePage, act: Act) -> None:
+    """Do one act with the mouse alone; words are typed, as no mouse can."""
+    if act.do == "announce":
+        click(page.calls.field)
+        type_words(act.call or "")
+        press(Qt.Key.Key_Return)
+    elif act.do in HANDLE:
+        assert act.place is not None
+        if act.do == "pay":
+            assert act.amount is not None
+            for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+                click_felt(page, rack_point(page, chip))
+            click_spot(page, act.place)
+        else:
+            click_spot(page, act.place)
+            click(page.acts.button("settle", act.do))
+    elif act.place is not None:
+        _answer_by_mouse(page, act)
+    elif act.do in ("puck", "mark"):
+        click(page.acts.button("settle", act.do))
+        click(page.hand.choice_button(act.to if act.do == "puck" else act.number))
+    else:
+        _click_simple(page, act)
+
+
+def click(widget: QWidget) -> None:
+    """Click a widget in its middle, once it has been laid out."""
+    QApplication.processEvents()
+    assert widget.isVisible()
+    assert widget.isEnabled()
+    QTest.mouseClick(widget, LEFT, NONE, widget.rect().center())
+
+
+def click_spot(page: TablePage, place: Place) -> None:
+    """Click the chips at a place."""
+    spot = page.bridge.game.layout.spot(place)
+    click_felt(page, QPointF(*(spot.player if place.owner == "player" else spot.dealer)))
+
+
+def click_felt(page: TablePage, point: QPointF) -> None:
+    """Click a point of the felt, in view box units."""
+    QApplication.processEvents()
+    viewport: QWidget = page.felt.viewport()
+    at: QPoint = page.felt.mapFromScene(point)
+    assert viewport.rect().contains(at)
+    QTest.mouseClick(viewport, LEFT, NONE, at)
+
+
+def rack_point(page: TablePage, chip: int) -> QPointF:
+    """The middle of a chip's tube in the rack."""
+    return page.felt._furniture.tubes[chip].center()
+
+
+def _click_simple(page: TablePage, act: Act) -> None:
+    if act.do == "pop":
+        box = page.bridge.game.layout.area("popper").box
+        click_felt(page, QPointF(box[0] + box[2] / 2, box[1] + box[3] / 2))
+        return
+    name = {"clear_marks": "case", "set_up": "numbers"}.get(act.do, act.do)
+    click(page.acts.button(page.bridge.snapshot.stage, name))
+
+
+def _walk_to(page: TablePage, place: Place | None) -> None:
+    """Down in dealing order until the bet is reached; then around from the top."""
+    for _ in range(len(page.dealing.places) + 1):
+        if page.dealing.selection == place:
+            return
+        press(Qt.Key.Key_Down)
+    raise AssertionError(f"the arrow keys do not reach {place}")
+
+
+def _hold_by_keys(page: TablePage, act: Act) -> None:
+    assert act.amount is not None
+    rack = page.bridge.game.rules.chips
+    for chip in fewest(act.amount, rack).chips:
+        type_words(str(rack.index(chip) + 1))
+
+
+def _answer_by_keys(page: TablePage, act: Act) -> None:
+    for _ in page.bridge.snapshot.requests:
+        wish = page.dealing.wish
+        assert wish is not None
+        if wish.place == act.place:
+            break
+        press(Qt.Key.Key_W)
+    if act.do == "refuse":
+        press(Qt.Key.Key_R)
+        return
+    assert act.amount is not None
+    press(Qt.Key.Key_A)
+    type_words(format_money(act.amount))
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_G)
+
+
+def _answer_by_mouse(page: TablePage, act: Act) -> None:
+    wish = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.wishes.cards if one.request_id == wish.id)
+    if act.do == "refuse":
+        click(card.refuse_button)
+        return
+    assert act.amount is not None
+    if act.amount != wish.asked:
+        for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+            click_felt(page, rack_point(page, chip))
+    click(card.grant_button)
+
+
+def _focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert isinstance(widget, QWidget)
+    return widget
