@@ -5,7 +5,7 @@ from pathlib import Path
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.svg import Element
-from dealer_trainer.games.svg_shape import CLOSED, Outline, area, boxes_meet, holds, outline, overlap
+from dealer_trainer.games.svg_shape import CLOSED, Box, Outline, area, box_of, boxes_meet, holds, outline, overlap
 
 LEAST_AREA = 64.0
 """A smaller shape cannot be pressed; in view box units squared."""
@@ -16,7 +16,7 @@ PAIRS_MOST = 3_000_000
 
 def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None:
     """Raise GameError where a spot's shape is missing, cannot be pressed or lies on another's."""
-    edges: dict[str, Outline] = {}
+    edges: dict[str, tuple[Outline, Box]] = {}
     compared = 0
     for index, spot in enumerate(layout.spots):
         key = f"spots[{index}] ({spot.id}).hit"
@@ -30,15 +30,16 @@ def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None
         if not holds(edge, spot.player):
             foot = key.removesuffix("hit") + "player"
             raise GameError(file, foot, f"the stack would stand outside of {spot.hit}", "Move its foot into the shape")
-        for other, known in edges.items():
-            if not boxes_meet(edge, known):
+        box = box_of(edge)
+        for other, (known, its_box) in edges.items():
+            if not boxes_meet(box, its_box):
                 continue
             compared += len(edge) * len(known)
             if compared > PAIRS_MOST:
                 raise GameError(file, key, "the shapes are too intricate to be compared", "Draw plain, separate shapes")
             if overlap(edge, known):
                 raise GameError(file, key, f"{spot.hit} lies over {other}", "Draw the two shapes apart")
-        edges[spot.hit] = edge
+        edges[spot.hit] = edge, box
 
 
 def _check_shape(file: Path, key: str, name: str, element: Element) -> None:

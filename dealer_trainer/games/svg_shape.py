@@ -8,6 +8,7 @@ from dealer_trainer.games.svg_grammar import numbers, path_parts, transforms
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
+Box = tuple[float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 CLOSED = frozenset({"rect", "circle", "ellipse", "polygon", "path"})
@@ -60,19 +61,19 @@ def holds(edge: Outline, point: Point) -> bool:
     return inside
 
 
-def boxes_meet(one: Outline, other: Outline) -> bool:
-    """Whether the upright boxes around two outlines overlap."""
-    return all(
-        min(point[axis] for point in one) < max(point[axis] for point in other)
-        and min(point[axis] for point in other) < max(point[axis] for point in one)
-        for axis in (0, 1)
-    )
+def box_of(edge: Outline) -> Box:
+    """The upright box around an outline."""
+    across, down = zip(*edge, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def boxes_meet(one: Box, other: Box) -> bool:
+    """Whether two boxes overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def overlap(one: Outline, other: Outline) -> bool:
     """Whether two outlines share an inside; edges that merely touch do not count."""
-    if not boxes_meet(one, other):
-        return False
     one, other = _shrunk(one), _shrunk(other)
     if any(holds(other, point) for point in one) or any(holds(one, point) for point in other):
         return True

@@ -159,7 +159,7 @@ class _Proof:
             if bet.id in zone.bets and bet.kind == "number" and bet.limited_by is not None
         )
         self._answers = {row.id: _answers(guide, row) for row in guide.rows}
-        self._collected = cache(self._collects)
+        self._seen = cache(self._seen_by)
 
     def visit(self, point: int | None, roll: Roll) -> None:
         """Prove one cell."""
@@ -169,7 +169,8 @@ class _Proof:
         if not rows:
             self._find("gap", "no row answers this roll", cell)
         elif len(rows) > 1:
-            self._find("overlap", f"{' and '.join(cell.rows)} answer the same roll", cell)
+            more = f" and {len(cell.rows) - 3} more" if len(cell.rows) > 3 else ""
+            self._find("overlap", f"{' and '.join(cell.rows[:3])}{more} answer the same roll", cell)
         else:
             self._visit_row(rows[0], cell)
 
@@ -197,13 +198,15 @@ class _Proof:
 
     def _decided(self, bet: Bet, cell: Cell) -> frozenset[Decided]:
         if bet.kind == "collect":
-            return self._collected(bet.id, cell.roll.total)
+            return self._seen(bet.id, None, cell.roll.total)
+        if bet.kind == "number":
+            return self._seen(bet.id, cell.point and min(self.rules.points), cell.roll.total)
         return decisions_of(self.rules, bet, cell.point, cell.roll)
 
-    def _collects(self, bet_id: str, total: int) -> frozenset[Decided]:
-        """A collecting bet sees the total alone, neither point nor dice: 11 times all marks instead of 252 times."""
+    def _seen_by(self, bet_id: str, point: int | None, total: int) -> frozenset[Decided]:
+        """A collecting bet sees the total alone, a Number also whether a point is on: a few cells stand for all 252."""
         roll = next(one for one in ROLLS if one.total == total)
-        return decisions_of(self.rules, self.rules.bet(bet_id), None, roll)
+        return decisions_of(self.rules, self.rules.bet(bet_id), point, roll)
 
     def _check_answer(self, row: Row, cell: Cell, bet: Bet, decided: Decided) -> None:
         do = STEP_FOR[decided.outcome]

@@ -123,6 +123,16 @@ def test_all_1024_mark_sets_decide_nothing_else(bet: str) -> None:
         assert seen - {Decided("stay", None)} == decisions_of(ROCK.rules, ROCK.rules.bet(bet), None, roll), total
 
 
+def test_a_number_sees_whether_a_point_is_on_and_not_which() -> None:
+    """Nor does a collecting bet see the point or the dice: the proof looks at one cell for all that are alike."""
+    for game in (ROCK, CRAPS):
+        for bet in game.rules.bets:
+            if bet.kind in ("number", "collect"):
+                for total in range(2, 13):
+                    cells = [(point, roll) for point in (4, 5, 6, 8, 9, 10) for roll in ROLLS if roll.total == total]
+                    assert len({decisions_of(game.rules, bet, point, roll) for point, roll in cells}) == 1
+
+
 def test_the_line_as_it_is_called() -> None:
     """A loser is down on the come-out and out on a seven-out."""
     line = ROCK.rules.bet("players_circle")
