@@ -9,11 +9,14 @@ VERBS = ("results", "handling")
 TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "negation", "no")
 """Kinds that may stand between a zone and its result."""
 
+WINS = ("win", "winner")
+
 FAR = 2
 """Unknown words between a zone and its result, at most."""
 
-LINKED, BEFORE, AFTER, APART, HOME = 5, 4, 3, 2, 2
-"""How strongly a zone attracts: "push in the Circle", "Circle pushes", "push Circle", "Circle: push"; its own rates."""
+AIMED, LINKED, BEFORE, AFTER, APART, HOME = 7, 5, 4, 3, 2, 2
+"""How strongly a zone attracts, in order: "push in the Circle", "push the Circle", "Circle pushes", "push Circle",
+"Circle: push". A rate prefers its home besides."""
 
 
 class Predicate(NamedTuple):
@@ -27,7 +30,7 @@ class Predicate(NamedTuple):
     @property
     def is_win(self) -> bool:
         """A verb alone that lets a rate follow: "pay the JukeBox triple"."""
-        return self.verb is not None and self.verb.value == "win" and self.rate is None
+        return self.verb is not None and self.verb.value in WINS and self.rate is None
 
 
 class Bound(NamedTuple):
@@ -58,7 +61,7 @@ def _predicates(items: list[Item]) -> Iterator[Predicate]:
     at = 0
     while at < len(items):
         item, after = items[at], items[at + 1] if at + 1 < len(items) else None
-        two = after is not None and _one_predicate(item, after)
+        two = after is not None and _one_predicate(item, after) and not _two_zones(items, at)
         if item.kind == "rates":
             yield Predicate(at, at + two, after if two else None, item)
         elif item.kind in VERBS:
@@ -71,8 +74,17 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return (after.kind, after.value) == ("results", "win") and item.end == item.start + 1 == after.start
+        return after.value == "winner" and item.end == item.start + 1 == after.start
     return item.kind in VERBS and item.value == "win" and after.kind == "rates"
+
+
+def _two_zones(items: list[Item], at: int) -> bool:
+    """A verb stands between its own zone and a rate with another: "the Circle wins 3 to 2 for the JukeBox"."""
+    if at == 0 or at + 2 >= len(items):
+        return False
+    subject, target = items[at - 1], items[at + 2]
+    named = subject.kind == target.kind == "zones" and subject.clause == target.clause == items[at].clause
+    return named and target.aimed and not target.gap and subject.value != target.value
 
 
 def _together(left: Item, right: Item) -> bool:
@@ -100,17 +112,27 @@ def _candidates(items: list[Item], predicate: Predicate) -> Iterator[tuple[int, 
         before -= 1
     if before >= 0 and items[before].kind == "zones":
         if _same_clause_run(items, before, predicate.first):
-            yield BEFORE, before
+            if predicate.verb is None or predicate.rate or not _is_object(items, before):
+                yield BEFORE, before
         elif before == predicate.first - 1 and _stands_alone(items, before):
             yield APART, before
     after = predicate.last + 1
     if after < len(items) and items[after].kind == "zones" and _together(items[predicate.last], items[after]):
-        yield (LINKED if items[after].linked else AFTER), after
+        yield (AIMED if items[after].aimed else LINKED if items[after].linked else AFTER), after
 
 
 def _same_clause_run(items: list[Item], zone: int, to: int) -> bool:
     run = items[zone + 1 : to + 1]
     return all(item.clause == items[zone].clause and item.gap <= FAR for item in run)
+
+
+def _is_object(items: list[Item], zone: int) -> bool:
+    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "3 to 2 on the JukeBox"."""
+    if zone == 0 or items[zone - 1].clause != items[zone].clause or items[zone].joined:
+        return False
+    before = items[zone - 1]
+    has_subject = zone > 1 and items[zone - 2].kind == "zones" and items[zone - 2].clause == before.clause
+    return not has_subject and (before.kind == "handling" or (before.kind == "rates" and items[zone].aimed))
 
 
 def _stands_alone(items: list[Item], zone: int) -> bool:
@@ -121,13 +143,15 @@ def _stands_alone(items: list[Item], zone: int) -> bool:
 
 
 def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
-    """A rate goes to a zone that is not its home only as its plain predicate: "Circle double"."""
+    """A rate goes to a zone that is not its home only as its plain predicate: "even money on the JukeBox"."""
+    if zone == predicate.last + 1:
+        return items[zone].aimed
     if zone != predicate.first - 1 or items[zone].clause != items[predicate.first].clause:
         return False
     before = items[zone - 1] if zone else None
     if before is None or before.clause != items[zone].clause or before.kind not in (*VERBS, "rates"):
         return True
-    return before.kind in VERBS and before.value == "win"
+    return before.kind in VERBS and before.value in WINS
 
 
 def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:

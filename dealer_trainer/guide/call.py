@@ -105,7 +105,7 @@ def _due(truth: Truth, fact: FactName) -> Value | None:
 def _errors(
     truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...], whole: Understanding
 ) -> Iterator[CallError]:
-    """All that is wrong with what is said of one fact, each value once; patter before a come-out tells no roll, whatever it says."""
+    """All that is wrong with what is said of one fact, each value once; opening patter tells no roll."""
     if "opening" in truth.must and fact != "opening":
         return
     due = _due(truth, fact)

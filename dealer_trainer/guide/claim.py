@@ -13,8 +13,9 @@ from dealer_trainer.guide.turn import turned
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" carries the seven); `shown` by the dice that were named."""
 
-RATE_RESULT = {"win": "win", "down": "lose", "push": "push", "stay": "stay"}
-"""What a result is called when it is the rate zone's."""
+LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay"}
+RATE_RESULT = {**LINE_RESULT, "down": "lose"}
+"""What a result is called when it is the line's, when it is the rate zone's."""
 
 
 class Claim(NamedTuple):
@@ -74,7 +75,7 @@ def _of_predicate(items: list[Item], one: Bound, homes: Mapping[str, str]) -> It
     if verb is None or (rate and verb.negated):
         return
     if on_line:
-        yield _claim("line", verb)
+        yield _claim("line", verb, LINE_RESULT[str(verb.value)])
     if on_rate and rate is None:
         yield _claim("rate", verb, RATE_RESULT[str(verb.value)])
 

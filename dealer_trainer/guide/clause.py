@@ -16,6 +16,7 @@ _TOKEN = re.compile(
 )
 _SIGNS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
 _APOSTROPHE = re.compile(r"(?<=[a-z0-9])'s\b|'")
+_GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
 
 Clause = tuple[tuple[str, ...], int]
@@ -59,7 +60,7 @@ def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
     clauses: list[Clause] = []
     words: list[str] = []
     sentence = 0
-    for token in _TOKEN.findall(_APOSTROPHE.sub("", plain)):
+    for token in _TOKEN.findall(_GLUED.sub(r"\1 \2 \3", _APOSTROPHE.sub("", plain))):
         if token[0].isalnum() or token[0] == "$":
             words.append(lexicon.repair(token) if token.isalpha() else token)
             continue

@@ -8,7 +8,20 @@ from typing import NamedTuple
 from dealer_trainer.guide.clause import Spot
 
 NUMBERS = ("numbers", "names")
-SMALL_WORDS = ("links", "joins", "ors", "odds_to", "odds_for", "colour", "big", "units", "labels", "pairs", "point")
+SMALL_WORDS = (
+    "links",
+    "prepositions",
+    "joins",
+    "ors",
+    "odds_to",
+    "odds_for",
+    "colour",
+    "big",
+    "units",
+    "labels",
+    "pairs",
+    "point",
+)
 """Kinds that have done their work once the numbers are told apart."""
 
 DOUBLE = "2:1"
@@ -18,9 +31,10 @@ DOUBLE = "2:1"
 class Item(NamedTuple):
     """What a claim may be made of.
 
-    `faces`: what two dice are said to show. `linked`, `joined`, `either`: a small word, an "and", an "or" stands before
-    it. `gap`: unknown words before it, back to the last item of its clause. `near_point`: its clause speaks of the
-    point. `stage` counts the self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
+    `faces`: what two dice are said to show. `linked`, `aimed`, `joined`, `either`: a small word, a preposition, an
+    "and", an "or" stands before it. `gap`: unknown words before it, back to the last item of its clause.
+    `near_point`: its clause speaks of the point. `stage` counts the self-corrections before it; `negated`: it is
+    turned around (both are `turn`'s to find).
     """
 
     kind: str
@@ -32,6 +46,7 @@ class Item(NamedTuple):
     last: bool
     faces: tuple[int, int] | None = None
     linked: bool = False
+    aimed: bool = False
     joined: bool = False
     either: bool = False
     gap: int = 0
@@ -162,9 +177,18 @@ def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
 def _dash(items: list[Item], at: int) -> Item:
     item = items[at]
     left, right = (int(part) for part in str(item.value).split(":"))
-    if max(left, right) <= 6 and _is_called(items, left + right, []) and not _pays(items, at):
+    is_rate = _pays(items, at) or _has_zone_next(items, at)
+    if max(left, right) <= 6 and _is_called(items, left + right, []) and not is_rate:
         return item._replace(kind="dice", value=left + right, faces=(left, right))
     return item._replace(kind="rates", value=reduced(left, right))
+
+
+def _has_zone_next(items: list[Item], at: int) -> bool:
+    """A zone stands behind, with nothing but small words between: "3-1 for the JukeBox"."""
+    for before, item in pairwise(items[at : at + 5]):
+        if not _adjacent((before, item)) or item.kind not in SMALL_WORDS:
+            return _adjacent((before, item)) and item.kind == "zones"
+    return False
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -176,6 +200,8 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return None
     kinds = (run[0].kind, run[-1].kind)
     if kinds[1] == "out" and kinds[0] in NUMBERS:
+        if _opens_out_seven(items, at + len(run) - 1, run):
+            return None
         number = run[0]
     elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7:
         number = run[-1]
@@ -185,6 +211,12 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     return len(run), [out] if number.value == 7 else [number, out]
 
 
+def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
+    """The "out" after a pause belongs to what follows: "looking for eight, out seven"."""
+    after = _across_small_words(items, at)
+    return run[0].clause != run[-1].clause and after[-1].kind in NUMBERS and after[-1].clause == run[-1].clause
+
+
 def _across_small_words(items: list[Item], at: int) -> list[Item]:
     """From `at` to the next item that is no small word, if no unknown word and no full stop stand between."""
     run = [items[at]]
@@ -192,7 +224,7 @@ def _across_small_words(items: list[Item], at: int) -> list[Item]:
         if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
             return run[:1]
         run.append(item)
-        if item.kind not in ("links", "joins"):
+        if item.kind not in ("links", "prepositions", "joins"):
             return run
     return run[:1]
 
@@ -243,9 +275,11 @@ def _flagged(items: list[Item]) -> list[Item]:
             continue
         kinds = {word.kind for word in small}
         gap = item.start - reach - sum(word.end - word.start for word in small)
-        linked = not kinds.isdisjoint(("links", "odds_to", "odds_for"))
-        joined, either = "joins" in kinds, "ors" in kinds
-        near = item.clause in points
-        result.append(item._replace(linked=linked, joined=joined, either=either, gap=gap, near_point=near))
+        aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
+        flagged = item._replace(
+            linked=aimed or "links" in kinds, aimed=aimed, joined="joins" in kinds, either="ors" in kinds,
+            gap=gap, near_point=item.clause in points,
+        )  # fmt: skip
+        result.append(flagged)
         reach, small = item.end, []
     return result

@@ -52,6 +52,7 @@ def compile_lexicon(
         known.update(spelling)
         if meaning.kind in SLIP_KINDS:
             alone = meaning if len(spelling) == 1 else None
-            targets.update({word: alone or targets.get(word) for word in spelling if len(word) >= EXACT_BELOW})
+            wanted = spelling if alone else [word for word in spelling if len(word) >= EXACT_BELOW]
+            targets.update({word: alone or targets.get(word) for word in wanted})
     longest_first = {word: tuple(sorted(found, key=lambda one: -len(one[0]))) for word, found in entries.items()}
     return Lexicon(longest_first, homes, slip_reader(frozenset(known), targets))

@@ -14,7 +14,7 @@ from dealer_trainer.guide.row import Frozen
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
 List = tuple[Phrase, ...]
 Odds = Annotated[str, Field(pattern=r"^[1-9]\d?:[1-9]\d?$")]
-Result = Literal["win", "down", "push", "stay"]
+Result = Literal["winner", "win", "down", "push", "stay"]
 ZoneRole = Literal["line", "rate", "both", "other"]
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
@@ -41,6 +41,7 @@ class Words(Frozen):
     odds_for: List = ()
     joins: List = ()
     ors: List = ()
+    prepositions: List = ()
     links: List = ()
     colour: List = ()
     plain: List = ()

@@ -1,7 +1,7 @@
 """Typing slips: which word of the table a misspelt one stands for, and when that is too uncertain to say.
 
 A slip must never turn into another fact. So a word that is a word of its own stays, short words need to be exact, the
-first letter must be right unless it was only swapped, and two words equally near mean that nothing is repaired.
+first letter must be right unless it was only swapped, and where a word of another meaning is as near nothing is done.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -37,20 +37,25 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
         near: list[tuple[str, Any, int]] = process.extract(
             word, choices, scorer=OSA.distance, score_cutoff=2, limit=None
         )
-        fits = [(slips, target) for target, slips, _ in near if _stands_for(word, target, int(slips))]
-        least = min((slips for slips, _ in fits), default=0)
-        nearest = [target for slips, target in fits if slips == least]
-        return (
-            nearest[0]
-            if len({target if targets[target] is None else targets[target] for target in nearest}) == 1
-            else word
-        )
+        fits = {target: slips for target, slips, _ in near if _stands_for(word, target, int(slips))}
+        if not fits:
+            return word
+        best = min(fits, key=lambda target: fits[target])
+        rivals = [target for target, slips, _ in near if slips <= fits[best]]
+        return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
 
 
+def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
+    """A part of a longer phrase means itself."""
+    return target if targets[target] is None else targets[target]
+
+
 def _stands_for(word: str, target: str, slips: int) -> bool:
     swapped = slips == 1 and sorted(word) == sorted(target)
+    if len(target) < EXACT_BELOW:
+        return False
     if len(target) == EXACT_BELOW:
         return swapped or _is_stutter(word, target)
     if word[0] != target[0] and not swapped:
