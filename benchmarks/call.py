@@ -1,0 +1,36 @@
+"""(calls): what it takes to understand a dealer's call and grade it, over all labelled calls."""
+
+import tomllib
+from pathlib import Path
+
+from benchmarks.clock import best_of
+from benchmarks.row import Row
+from dealer_trainer.engine import Roll
+from dealer_trainer.games.game import find_game
+from dealer_trainer.guide.call import grade_call
+from dealer_trainer.guide.fact import Truth, truth_of
+from dealer_trainer.guide.row import Guide
+
+LABELLED = Path(__file__).parents[1] / "tests" / "guide"
+MOST_MICROSECONDS = 1000
+
+
+def spoken_calls(guide: Guide) -> list[tuple[Truth, str]]:
+    """Every labelled call with the truth of its situation."""
+    calls: list[tuple[Truth, str]] = []
+    for file in sorted(LABELLED.glob("calls*.toml")):
+        for situation in tomllib.loads(file.read_text(encoding="utf-8"))["situations"]:
+            roll = Roll(*situation["dice"]) if "dice" in situation else None
+            truth = truth_of(guide, guide.row(situation["row"]), situation.get("point"), roll)
+            said = [*situation["good"], *(call[0] for call in situation.get("bad", ())), *situation.get("refused", ())]
+            calls.extend((truth, call) for call in said)
+    return calls
+
+
+def measure() -> list[Row]:
+    """Calls graded, one after the other."""
+    game = find_game("rock-n-roll-dice")
+    calls = spoken_calls(game.guide)
+    seconds = best_of(5, lambda: [grade_call(game.phrases, truth, call) for truth, call in calls]) / len(calls)
+    detail = f"{1 / seconds:,.0f} a second, mean of {len(calls)} labelled calls"
+    return [Row("call", "a call understood and graded", seconds * 1e6, "us", detail, most=MOST_MICROSECONDS)]
