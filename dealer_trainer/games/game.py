@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from dealer_trainer import files
 from dealer_trainer.engine import Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
+from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.felt import check_layout
@@ -21,6 +22,8 @@ from dealer_trainer.guide.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
+DRILLS = "drills.toml"
+"""The one file that a game can do without."""
 
 
 class Game(NamedTuple):
@@ -40,6 +43,7 @@ class Game(NamedTuple):
     layout: Layout
     phrases: Phrases
     svg: str
+    drills: Drills = Drills()
 
 
 def load_game(folder: Path) -> Game:
@@ -59,7 +63,9 @@ def load_game(folder: Path) -> Game:
     texts["picture"] = svg = read_text(folder, layout.picture, PICTURE_BYTES)
     elements = check_svg(folder / layout.picture, svg, layout.size)
     check_hits(folder / LAYOUT, layout, elements)
-    return Game(folder, game.id, game.name, game.content, content_hash(texts), rules, guide, layout, phrases, svg)
+    drills = _drills(folder, guide, texts)
+    hashed = content_hash(texts)
+    return Game(folder, game.id, game.name, game.content, hashed, rules, guide, layout, phrases, svg, drills)
 
 
 def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
@@ -112,3 +118,14 @@ def _guide(file: Path, rules: Rules, layout: Layout, document: dict[str, object]
     check_guide(file, rules, guide, layout.zones)
     check_coverage(file, rules, guide)
     return guide
+
+
+def _drills(folder: Path, guide: Guide, texts: dict[str, str]) -> Drills:
+    """The game's drills, none where it has no file of them; its text is added to `texts`."""
+    file = folder / DRILLS
+    if not file.exists() and not file.is_symlink():
+        return Drills()
+    texts[DRILLS] = read_text(folder, DRILLS, TOML_BYTES)
+    drills = validated(file, Drills, parse_toml(file, texts[DRILLS]))
+    check_drills(file, guide, drills)
+    return drills

@@ -1,0 +1,126 @@
+"""drills.toml as strict models: families of drill items with their features, and the mixes they are trained in."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.felt import check_unique
+from dealer_trainer.guide.row import Frozen, Guide
+
+Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+Text = Annotated[str, Field(min_length=1, max_length=120)]
+Fact = Annotated[
+    str, Field(pattern=r"^(row|call|rule|odds|remedy|bet|chip):[a-zA-Z0-9][a-zA-Z0-9:._-]*$", max_length=80)
+]
+Word = Annotated[str, Field(max_length=80)]
+Feature = bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=40)]
+
+
+class Family(Frozen):
+    """Items of one difficulty: what a trainee learns, or has not learnt, as a whole.
+
+    `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
+    `facts`: what every item of it asks to be known, for the memory of facts. `pairs_with`: the family it is mixed up
+    with, to be trained back to back once both are known.
+    """
+
+    id: Slug
+    kind: Kind
+    title: Text
+    features: Annotated[dict[Kind, Feature], Field(max_length=24)] = {}  # noqa: RUF012 - frozen
+    target_ms: Annotated[int, Field(ge=300, le=600_000)]
+    facts: Annotated[tuple[Fact, ...], Field(max_length=24)] = ()
+    pairs_with: Slug | None = None
+
+
+class Mix(Frozen):
+    """Families trained together; with neither `families` nor `kinds` all of them.
+
+    `choose`: the weakest come most, or only what was missed or slow.
+    """
+
+    id: Slug
+    title: Text
+    text: Text
+    families: Annotated[tuple[Slug, ...], Field(max_length=200)] = ()
+    kinds: Annotated[tuple[Kind, ...], Field(max_length=40)] = ()
+    choose: Literal["weakest", "mistakes"] = "weakest"
+
+
+class Drills(Frozen):
+    """All of a game's drill data; a game without drills.toml has none."""
+
+    format: Literal[1] = 1
+    families: Annotated[tuple[Family, ...], Field(max_length=200)] = ()
+    mixes: Annotated[tuple[Mix, ...], Field(max_length=40)] = ()
+
+    def family(self, family_id: str) -> Family:
+        """The family of that id; raises KeyError."""
+        for family in self.families:
+            if family.id == family_id:
+                return family
+        raise KeyError(family_id)
+
+    def mix(self, mix_id: str) -> Mix:
+        """The mix of that id; raises KeyError."""
+        for mix in self.mixes:
+            if mix.id == mix_id:
+                return mix
+        raise KeyError(mix_id)
+
+    def families_of(self, mix: Mix) -> tuple[Family, ...]:
+        """The families that a mix draws from, in the order of the file."""
+        if not mix.families and not mix.kinds:
+            return self.families
+        return tuple(one for one in self.families if one.id in mix.families or one.kind in mix.kinds)
+
+
+def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
+    """Raise GameError where drills.toml names what is not there; features are checked by the kind of drill."""
+    families = [family.id for family in drills.families]
+    check_unique(file, "families", families)
+    check_unique(file, "mixes", [mix.id for mix in drills.mixes])
+    for index, family in enumerate(drills.families):
+        key = f"families[{index}] ({family.id})"
+        _check_pair(file, f"{key}.pairs_with", drills, family)
+        for place, fact in enumerate(family.facts):
+            _check_fact(file, f"{key}.facts[{place}]", guide, fact)
+    kinds = sorted({family.kind for family in drills.families})
+    for index, mix in enumerate(drills.mixes):
+        key = f"mixes[{index}] ({mix.id})"
+        _check_names(file, f"{key}.families", "family", mix.families, families)
+        _check_names(file, f"{key}.kinds", "kind with a family", mix.kinds, kinds)
+
+
+def _check_pair(file: Path, key: str, drills: Drills, family: Family) -> None:
+    if family.pairs_with is None:
+        return
+    known = [one.id for one in drills.families if one.id != family.id]
+    _check_names(file, key, "other family", (family.pairs_with,), known)
+    back = drills.family(family.pairs_with).pairs_with
+    if back != family.id:
+        reason = f"{family.pairs_with} is paired with {back or 'nothing'}, not with {family.id}"
+        raise GameError(file, key, reason, "A pair is written in both families")
+
+
+def _check_fact(file: Path, key: str, guide: Guide, fact: str) -> None:
+    kind, _, name = fact.partition(":")
+    known: dict[str, Callable[[], list[str]]] = {
+        "row": lambda: [row.id for row in guide.rows],
+        "call": lambda: [row.id for row in guide.rows],
+        "rule": lambda: [rule.id for rule in guide.rules],
+    }
+    if kind in known and name not in (names := known[kind]()):
+        raise GameError(
+            file, key, f"{name} is no {'rule' if kind == 'rule' else 'row'} of the guide", name_hint(name, names)
+        )
+
+
+def _check_names(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
+    for name in found:
+        if name not in known:
+            raise GameError(file, key, f"{name} is no {what}", name_hint(name, known))
