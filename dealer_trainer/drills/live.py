@@ -1,16 +1,17 @@
 """The live table without a screen: a fold of seed, options and acts. No clock, no files; dice come from the seed."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from dealer_trainer.drills.carry import Carry, carry_on, exchange
 from dealer_trainer.drills.felt import ActError
-from dealer_trainer.drills.moment import Moment, after, beginning, waiting
+from dealer_trainer.drills.moment import Moment, after, beginning, waiting, within_reach
 from dealer_trainer.drills.opening import OpenStep
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.player import cast, sit_down
-from dealer_trainer.drills.referee import Referee
+from dealer_trainer.drills.referee import Due, Referee
 from dealer_trainer.drills.round import Round
-from dealer_trainer.drills.saved import Kept, SavedError, restore, save
+from dealer_trainer.drills.saved import Kept, SavedError, fingerprint, restore, save
 from dealer_trainer.drills.snapshot import Hint, Level, Player, Request, Snapshot
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games.game import Game
@@ -151,7 +152,7 @@ class LiveTable:
 
     def next_act(self) -> Act | None:
         """The act that is due now, whatever has been done so far; None once nothing is left to do."""
-        due = self._referee.due(self.acts)
+        due = self._due()
         return due.act if due else None
 
     def suggestions(self) -> tuple[str, ...]:
@@ -161,7 +162,7 @@ class LiveTable:
     def save(self) -> str:
         """All of this table as one text, to go on from at this very act."""
         kept = Kept(self.seed, self.level, self.options, self._carry, self.acts, self.is_over)
-        return save(self.game, kept)
+        return save(self.game.rules.id, self._fingerprint, kept)
 
     @classmethod
     def restore(cls, game: Game, text: str) -> "LiveTable":
@@ -181,6 +182,10 @@ class LiveTable:
         """A table of its own at the beginning of this round, for the model dealer to deal the same roll on."""
         return LiveTable(self.game, self.seed, "practice", self.options, self._carry)
 
+    @cached_property
+    def _fingerprint(self) -> str:
+        return fingerprint(self.game)
+
     @property
     def _now(self) -> Step:
         return self._steps[-1]
@@ -196,6 +201,18 @@ class LiveTable:
         self._referee = Referee(self.game, self._round)
         self._steps = [Step(beginning(self._round))]
         self._shown = None
+
+    def _due(self) -> Due | None:
+        """The first act that is due and can still be done: what was wrongly taken away can no longer be paid."""
+        moment = self._now.moment
+        for due in self._referee.due(moment.acts):
+            act = within_reach(moment, due.act)
+            try:
+                after(self._round, moment, act)
+            except ActError:
+                continue
+            return due._replace(act=act)
+        return None
 
     def _push(self, step: Step) -> Snapshot:
         self._steps.append(step)
@@ -213,7 +230,7 @@ class LiveTable:
         moment = now.moment
         felt, stage = moment.felt, moment.stage
         pop = dealt.pops[moment.pops - 1] if moment.pops else None
-        due = self._referee.due(moment.acts) if self.level == "learn" and stage != "review" else None
+        due = self._due() if self.level == "learn" and stage != "review" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
         return Snapshot(
             stage=stage,

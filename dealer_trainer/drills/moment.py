@@ -42,6 +42,14 @@ def after(dealt: Round, moment: Moment, act: Act) -> Moment:
     return moment._replace(felt=handle(dealt.rules, moment.felt, act), acts=(*moment.acts, act))
 
 
+def within_reach(moment: Moment, act: Act) -> Act:
+    """A take as far as the chips still go: a part may be gone by mistake."""
+    wager = moment.felt.table.wager(act.place) if act.do == "take" and act.place else None
+    if wager is None or act.amount is None or act.amount <= wager.amount:
+        return act
+    return act._replace(amount=wager.amount)
+
+
 def open_wishes(dealt: Round, moment: Moment) -> tuple[Wish, ...]:
     """The wishes that may be answered now, answered or not: until the pop a dealer may think better of it."""
     if moment.stage == "settle":

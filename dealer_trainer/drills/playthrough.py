@@ -116,7 +116,7 @@ def model_lines(game: Game, model: ModelRound) -> list[str]:
 def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
     """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
     lines = ["  dealt so:"]
-    lines += [f"    {number:>2}  {act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
+    lines += [f"   {number:>3}  {act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
     lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
     for fault in verdict.faults:
         at = "  -" if fault.at is None else f"{fault.at + 1:>3}"
@@ -155,7 +155,7 @@ def row_words(row: Row) -> str:
 
 def step_line(number: int, words: str, source: str) -> str:
     """A numbered step and what it rests on."""
-    return f"    {number:>2}  {words:<52} {source}"
+    return f"   {number:>3}  {words:<52} {source}"
 
 
 def act_words(rules: Rules, act: Act) -> str:
@@ -169,6 +169,8 @@ def act_words(rules: Rules, act: Act) -> str:
     verb = act.do.replace("_", " ")
     if act.place is None:
         return verb
+    if act.do == "set_up" and act.amount == 0:
+        return f"bring {_spot(rules, act.place)} down"
     amount = "" if act.amount is None else f" {dollars(act.amount)}"
     return f"{verb} {_spot(rules, act.place)}{amount}"
 
@@ -194,9 +196,13 @@ def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
 
 def _wish_line(names: dict[int, str], wish: Wish) -> str:
     request = wish.request
-    answer = "refused" if wish.is_refused else f"cut down to {dollars(wish.amount)}" if wish.is_trimmed else "granted"
-    why = f"{answer} ({wish.source}): {wish.reason}"
-    return f'    seat {request.place.seat} {names[request.place.seat]}: "{request.words}" {why}'
+    answer = "granted" if wish.needs_answer else "it stands"
+    if wish.is_refused:
+        answer = "refused"
+    elif wish.is_trimmed:
+        answer = f"cut down to {dollars(wish.amount)}"
+    who = f"seat {request.place.seat} {names[request.place.seat]}"
+    return f'    {who}: "{request.words}" {answer} ({wish.source}): {wish.reason}'
 
 
 def _bet_words(rules: Rules, table: Table, wager: Wager) -> str:

@@ -1,6 +1,6 @@
 """Judges one round: what is certainly wrong so far, what is due next, and the whole verdict at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.chance import Chance
@@ -69,7 +69,7 @@ class Referee:
 
     def suggestions(self, acts: Sequence[Act], seed: int) -> tuple[str, ...]:
         """Calls to choose from where one is due now, shuffled by the seed; none where none is due."""
-        due = self.due(acts)
+        due = next(self.due(acts), None)
         if due is None or due.act.do != "announce" or not due.act.call:
             return ()
         segment = sum(act.do == "pop" for act in acts)
@@ -88,35 +88,31 @@ class Referee:
         tempting = tempting_calls(guide, dealt, dealt.roll, chance)
         return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
 
-    def due(self, acts: Sequence[Act]) -> Due | None:
-        """The next act that is due after `acts`, in any order the rules leave free; None once nothing is left."""
+    def due(self, acts: Sequence[Act]) -> Iterator[Due]:
+        """What is due after `acts`, the next act first, in an order that the rules leave free."""
         opening = self._grader.grade(acts, is_final=False)
         pops = sum(act.do == "pop" for act in acts)
         spoiled = {fault.step for fault in opening.faults}
         answered = {step for step in opening.pairs if step not in spoiled}
         for index, step in enumerate(self.steps):
             if step.segment == pops and index not in answered:
-                return Due(step.act, step.words, step.source)
-        if pops < len(self._round.pops):
-            return None
-        return self._settlement_due([acts[at] for at in opening.settling])
+                yield Due(step.act, step.words, step.source)
+        if pops == len(self._round.pops):
+            yield from self._settlement_due([acts[at] for at in opening.settling])
 
-    def _settlement_due(self, acts: Sequence[Act]) -> Due | None:
+    def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
+        """Stage by stage; a group of steps that was begun is finished before the others of its stage (ruling R15)."""
         model = self._round.model
         left = list(model.steps)
-        last: ModelStep | None = None
+        begun: int | None = None
         for act in acts:
             found = next((step for step in left if _same(step.act, act)), None)
             if found is not None:
                 left.remove(found)
-                last = found
-        if not left:
-            return None
-        stage = min(model.groups[step.group].stage for step in left)
-        begun = [step for step in left if last and step.group == last.group and model.groups[step.group].stage == stage]
-        step = begun[0] if begun else next(step for step in left if model.groups[step.group].stage == stage)
-        group = model.groups[step.group]
-        return Due(self._spoken(step), group.step.text, group.source)
+                begun = found.group
+        for step in sorted(left, key=lambda one: (model.groups[one.group].stage, one.group != begun)):
+            group = model.groups[step.group]
+            yield Due(self._spoken(step), group.step.text, group.source)
 
     def _spoken(self, step: ModelStep) -> Act:
         return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act

@@ -55,13 +55,13 @@ class Kept(NamedTuple):
     is_over: bool
 
 
-def save(game: Game, kept: Kept) -> str:
-    """Write a table down."""
+def save(game_id: str, rules: str, kept: Kept) -> str:
+    """Write a table down; `rules` is the game's fingerprint."""
     document = {
         "kind": KIND,
         "format": FORMAT,
-        "game": game.rules.id,
-        "rules": fingerprint(game),
+        "game": game_id,
+        "rules": rules,
         "chance": GENERATOR,
         **kept._asdict(),
         "options": kept.options.model_dump(),

@@ -6,9 +6,12 @@ from dealer_trainer.engine import Cents, Place, Roll, Table
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
 
-Form = Literal["amount", "order", "call", "cards", "marks", "stack", "judge", "chips"]
-"""What the answer is: an amount, acts in order on the felt, words, cards laid in order, side-bet acts, the wrongly
-built stack, a verdict on a layout with its remedy, or chips from the rack."""
+Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
+"""What the answer is, and the field of `Answer` that holds it: an amount (`amount`, or `chips` that were built); acts in
+order on the felt (`acts`); words (`call`); cards laid in order (`order`); one card (`choice`); side-bet acts of every
+roll, a pop between two rolls (`acts`); the wrongly built stack (`choice`); a verdict on a layout with its remedy, one of
+the cards, the first of which says that it is clean (`choice`); chips from the rack, bottom first (`chips`); the sizes of
+the piles that a stack is cut into (`order`)."""
 
 
 class Item(NamedTuple):
@@ -17,6 +20,9 @@ class Item(NamedTuple):
     `id`: "kind/family/seed", which rebuilds it. `facts`: ids of what it asks to be known ("row:guide-13", "odds:6:5",
     "call:guide-5"), scheduled by the memory of facts. `cards`: what is to be laid in order, or chosen from. `stacks`:
     chips as they stand, bottom first, in cents. `features`: name and value of what makes it easy or hard.
+    `acts`: what has been done when the question is put, in order: bets as they were made or changed (set_up with the
+    amount that is to lie there, 0 for a bet taken down), the pop, then the dealer's acts; `felt.handle` shows what they
+    leave. `rolls`: a run of them, where `roll` alone is not enough.
     """
 
     id: str
@@ -45,6 +51,10 @@ class Answer(NamedTuple):
     order: tuple[int, ...] = ()
     choice: int | None = None
     chips: tuple[Cents, ...] = ()
+
+
+class AnswerError(ValueError):
+    """An answer that does not fit its item's form: our bug, never the trainee's mistake."""
 
 
 class Graded(NamedTuple):

@@ -1,0 +1,81 @@
+"""A typed amount as cents, however it is written; what cannot be read is refused with a sentence and is no answer."""
+
+import re
+
+from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.engine.money import MOST
+
+LONGEST = 60
+"""Characters that are looked at; nobody types more for an amount."""
+
+_DOLLARS = re.compile(r"^(?:us ?\$|us[d]|\$)? ?(.*?) ?(?:\$|us[d]|dollars?|bucks?)?$", re.IGNORECASE | re.DOTALL)
+_OTHER_MONEY = re.compile(r"[€£¥₹₽₩₿¢]|\b(?:eur|gbp|chf|yen|cents?|pounds?|euros?)\b", re.IGNORECASE)
+_GROUPED = re.compile(r"^\d{1,3}(?:([,' ])\d{3})(?:\1\d{3})*(?:\.\d*)?$")
+_HALF = re.compile(r"^(\d*) ?(?:½|and a half|1/2)$", re.IGNORECASE)
+_SPACES = re.compile("[\\s\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}]+")
+_MINUS = "-\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}"
+
+
+class AmountError(ValueError):
+    """A text that is no amount; the message tells the trainee what to do. It does not count as an answer."""
+
+
+def read_amount(text: str) -> Cents:
+    """Read an amount; raises AmountError.
+
+    >>> read_amount("$1,250.50"), read_amount(" 22,50 "), read_amount("52½")
+    (125050, 2250, 5250)
+    """
+    if len(text) > LONGEST:
+        raise AmountError("That is far too long for an amount. Type dollars, like 25 or 37.50.")
+    plain = _SPACES.sub(" ", text).strip()
+    if not plain:
+        raise AmountError("Type the amount first, like 25 or 37.50.")
+    if _OTHER_MONEY.search(plain):
+        raise AmountError("This table plays in dollars. Type dollars, like 25 or 37.50.")
+    if plain[0] in _MINUS or plain[-1] in _MINUS:
+        raise AmountError("An amount has no minus sign: type what is paid.")
+    body = _body(plain.removeprefix("+").strip())
+    half = _HALF.match(body)
+    return _cents(f"{half[1] or '0'}.5" if half else _plain_number(body))
+
+
+def _body(text: str) -> str:
+    """The text without what says that it is dollars."""
+    found = _DOLLARS.match(text)
+    assert found is not None
+    body = found[1]
+    if "$" in body:
+        raise AmountError("One dollar sign is enough. Type dollars, like 25 or 37.50.")
+    if not body:
+        raise AmountError("Type the figure as well, like 25 or 37.50.")
+    return body
+
+
+def _plain_number(body: str) -> str:
+    """Digits with at most one point: grouping taken out, a decimal comma turned into a point."""
+    if any(sign.isalpha() for sign in body):
+        raise AmountError("Letters are no amount. Type dollars in figures, like 25 or 37.50.")
+    if not all(sign in "0123456789.,' " for sign in body):
+        raise AmountError("Only figures, a point and commas make an amount, like 25 or 1,250.50.")
+    if _GROUPED.match(body):
+        return re.sub("[,' ]", "", body)
+    if re.fullmatch(r"\d{1,3}(?:\.\d{3})+,\d{1,2}", body):
+        return body.replace(".", "").replace(",", ".")
+    if re.fullmatch(r"\d*,\d{1,2}", body):
+        return body.replace(",", ".")
+    if re.fullmatch(r"\d{1,3}(\.\d{3})+", body) and not body.endswith("0"):
+        raise AmountError("That could be thousands or parts of a dollar. Type 1250 or 1.25.")
+    if not re.fullmatch(r"\d+\.?\d*|\.\d+", body):
+        raise AmountError("The points and commas do not make one amount. Type it like 1250.50.")
+    return body
+
+
+def _cents(number: str) -> Cents:
+    whole, _, part = number.partition(".")
+    whole, part = whole.lstrip("0") or "0", part.rstrip("0")
+    if len(part) > 2:
+        raise AmountError("That is finer than a cent. Two decimals are the most, like 37.50.")
+    if len(whole) > 9 or int(whole) * 100 > MOST:
+        raise AmountError(f"That is more than any table pays: {dollars(MOST)} is the most.")
+    return int(whole) * 100 + int((part + "00")[:2])
