@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 """Exit statuses: all well, something was found or a line was bad, the arguments cannot be used."""
 
+_MOST_SIDE = 8192
+"""Pixels of a picture's longest side."""
+
 _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
 
@@ -41,7 +44,8 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    top.add_argument("--seed", type=_seed, help="dice and players of the window's table, to deal the same again")
+    top.add_argument("--seed", type=_seed, help="begin a new table in the window, with these dice and players")
+    top.add_argument("--game", metavar="GAME", help="the game that the window opens with")
     top.set_defaults(run=_window)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name, run, words in (
@@ -63,7 +67,9 @@ def parser() -> argparse.ArgumentParser:
     picture = _command(commands, "picture", _picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
-    picture.add_argument("--seed", type=_seed)
+    picture.add_argument("--seed", type=_seed, help="dice and players")
+    picture.add_argument("--theme", choices=("dark", "light"), default="dark")
+    picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
     return top
 
 
@@ -128,14 +134,22 @@ def _deal(options: argparse.Namespace) -> int:
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.picture import write_picture
 
-    write_picture(options.file, options.size, seed=options.seed)
+    try:
+        write_picture(options.file, options.size, options.seed, options.theme, options.stage)
+    except OSError as error:
+        _refuse(f"picture: {error}")
     return WELL
 
 
 def _window(options: argparse.Namespace) -> int:
+    from dealer_trainer.games import GameError
     from dealer_trainer.ui.app import open_window
 
-    return open_window(options.seed)
+    try:
+        return open_window(options.seed, options.game)
+    except GameError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        return FINDINGS
 
 
 def _games() -> "tuple[Game, ...]":
@@ -186,4 +200,4 @@ def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not cross:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: write it like 1920x1080")
-    return _between(wide, 320, 16_384, "a width"), _between(high, 200, 16_384, "a height")
+    return _between(wide, 1, _MOST_SIDE, "a width"), _between(high, 1, _MOST_SIDE, "a height")

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.games import Game, GameError, load_game
+from dealer_trainer.games import GameError, load_game
+from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.guide.coverage import Coverage, prove
 
 
@@ -18,23 +19,33 @@ def check_folder(folder: Path) -> Report:
     """Validate a game folder and prove its guide."""
     try:
         game = load_game(folder)
+    except CoverageError as error:
+        return Report("\n".join([*_refused(folder, error), *_proof(error.coverage)]), is_sound=False)
     except GameError as error:
-        lines = [f"{folder}: refused", f"  file    {error.file}", f"  key     {error.key or '(the whole file)'}"]
-        return Report("\n".join([*lines, f"  reason  {error.reason}", f"  hint    {error.hint}"]), is_sound=False)
-    coverage = prove(game.rules, game.guide)
-    return Report("\n".join(_proof(game, coverage)), coverage.is_sound)
+        return Report("\n".join(_refused(folder, error)), is_sound=False)
+    head = f"{folder}: sound, {game.name} ({game.id}), content {game.content}"
+    return Report("\n".join([head, *_proof(prove(game.rules, game.guide))]), is_sound=True)
 
 
-def _proof(game: Game, coverage: Coverage) -> list[str]:
+def _refused(folder: Path, error: GameError) -> list[str]:
+    return [
+        f"{folder}: refused",
+        f"  file    {error.file}",
+        f"  key     {error.key or '(the whole file)'}",
+        f"  reason  {error.reason}",
+        f"  hint    {error.hint}",
+    ]
+
+
+def _proof(coverage: Coverage) -> list[str]:
     figures = {
         "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
         "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
         "covered by ruling": (coverage.by_ruling, "cells that rest on a ruling"),
         "gaps": (coverage.gaps, "cells without a row"),
         "overlaps": (coverage.overlaps, "cells with more than one row"),
-        "decisions": (coverage.decisions, "the engine's decisions, each held against its step and its odds"),
+        "decisions": (coverage.decisions, "of the engine, each held against its step and its odds"),
+        "findings": (len(coverage.findings), "of the proof"),
     }
-    lines = [f"{game.name} ({game.id}), content {game.content}"]
-    lines += [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
-    lines += [f"  {finding.kind}: {finding}" for finding in coverage.findings]
-    return [*lines, f"  {'sound' if coverage.is_sound else 'NOT SOUND: the guide cannot be dealt by'}"]
+    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+    return [*lines, *(f"  {finding.kind}: {finding}" for finding in coverage.findings)]

@@ -186,7 +186,7 @@ _cents = lru_cache(maxsize=4096)(parse_money)
 
 
 def _stake(value: object, *at: str) -> Cents:
-    stake = _cents(value) if type(value) is str and value.isdecimal() and len(value) < 8 else amount_of(value, *at)
+    stake = amount_of(value, *at)
     if not stake:
         raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
     return stake

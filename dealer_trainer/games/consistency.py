@@ -6,7 +6,7 @@ from string import Formatter
 from dealer_trainer.engine import Bet, Rules, dollars
 from dealer_trainer.games.error import GameError, listed, name_hint
 from dealer_trainer.games.felt import check_unique
-from dealer_trainer.guide.coverage import FindingKind, prove
+from dealer_trainer.guide.coverage import Coverage, FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 
 CALL_WORDS = ("number", "Number", "rate", "way")
@@ -52,9 +52,18 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...])
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
 
 
+class CoverageError(GameError):
+    """A guide that fails its proof; `coverage` is all of the proof."""
+
+    def __init__(self, file: Path, key: str, reason: str, hint: str, coverage: Coverage) -> None:
+        super().__init__(file, key, reason, hint)
+        self.coverage = coverage
+
+
 def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
-    """Raise GameError with the first thing that the coverage proof finds."""
-    findings = prove(rules, guide).findings
+    """Raise CoverageError with the first thing that the coverage proof finds."""
+    coverage = prove(rules, guide)
+    findings = coverage.findings
     if not findings:
         return
     first = findings[0]
@@ -64,7 +73,7 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
         index = [row.id for row in guide.rows].index(first.row)
         key = f"rows[{index}] ({first.row})" + ("" if first.step is None else f".steps[{first.step}]")
     where = f" ({first.where})" if first.cells else ""
-    raise GameError(file, key, f"{first.kind}: {first.text}{where}{more}", _MEND[first.kind])
+    raise CoverageError(file, key, f"{first.kind}: {first.text}{where}{more}", _MEND[first.kind], coverage)
 
 
 def _check_chips(file: Path, rules: Rules) -> None:

@@ -1,0 +1,475 @@
+"""The command line as a program sees it: its answers, its refusals, its exit statuses, what it does not load."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_trainer import __version__, files
+from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
+from dealer_trainer.cli.answer import Desk
+from dealer_trainer.cli.lines import LONGEST, answer_lines
+from tests.guide.dealing import rock
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = "rock-n-roll-dice"
+SAMPLE: dict[str, Any] = {
+    "game": GAME,
+    "point": 6,
+    "rolled": [4, 9],
+    "dice": [3, 3],
+    "seats": {
+        "1": {
+            "players_circle": "25",
+            "jukebox": "5",
+            "numbers": {"8": "25"},
+            "flaming_four": "5",
+            "hot_hand": "5",
+            "tokes": {"players_circle": "5"},
+        }
+    },
+}
+ANSWER = {
+    "row": "guide-16",
+    "source": "guide",
+    "call": "Winner six, the hard way.",
+    "steps": [
+        {"do": "announce"},
+        {"do": "mark", "number": 6},
+        {"do": "take", "bet": "jukebox", "seat": 1, "for": "player", "amount": "5"},
+        {"do": "pay", "bet": "players_circle", "seat": 1, "for": "player", "amount": "30"},
+        {"do": "pay", "bet": "players_circle", "seat": 1, "for": "dealer", "amount": "6"},
+        {"do": "puck", "to": None},
+    ],
+    "next": {"point": None, "rolled": [4, 6, 9]},
+}
+
+
+def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
+    """Run the program."""
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    command = [sys.executable, "-m", "dealer_trainer", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=data, capture_output=True, check=False)
+
+
+def ask(command: str, *lines: object) -> tuple[list[Any], int]:
+    """Answers of one command to lines, and the status; text and bytes go in as they are."""
+    parts = [line if isinstance(line, bytes) else _line(line).encode() for line in lines]
+    target = io.StringIO()
+    desk = Desk([rock()])
+    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(desk, command))
+    return [json.loads(line) for line in target.getvalue().splitlines()], status
+
+
+def _line(line: object) -> str:
+    return line if isinstance(line, str) else json.dumps(line)
+
+
+def seat(**bets: object) -> dict[str, Any]:
+    """The sample with one seat that has these bets."""
+    return {**SAMPLE, "rolled": [], "seats": {"1": bets}}
+
+
+def test_the_sample_is_settled_as_it_is_documented() -> None:
+    """Row, call, steps in the model dealer's order and the table afterwards."""
+    result = run("settle", stdin=json.dumps(SAMPLE) + "\n")
+    assert (result.returncode, result.stderr) == (WELL, b"")
+    assert json.loads(result.stdout) == ANSWER
+
+
+def test_every_step_has_the_keys_of_its_kind() -> None:
+    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept for side bets alone."""
+    numbers = {**seat(players_circle="10", numbers={"9": "25", "6": "5"}), "point": None, "dice": [3, 3]}
+    pushes = {**seat(players_circle="10", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
+    (opened, pushed), status = ask("settle", numbers, pushes)
+    assert status == WELL
+    assert opened["steps"] == [
+        {"do": "announce"},
+        {"do": "puck", "to": 6},
+        {"do": "set_up"},
+        {"do": "set_up", "bet": "numbers", "seat": 1, "for": "player", "number": 9, "amount": "10"},
+    ]
+    assert pushed["steps"][1:] == [
+        {"do": "push", "bet": "players_circle", "seat": 1, "for": "player"},
+        {"do": "push", "bet": "players_circle", "seat": 1, "for": "dealer"},
+    ]
+    (ruling,), _ = ask("settle", {**seat(jukebox="5"), "dice": [1, 1]})
+    assert (ruling["row"], ruling["source"]) == ("ruling-R2", "ruling")
+
+
+def test_a_number_called_off_is_untouched() -> None:
+    """The key off names the Numbers that do not work (ruling R8)."""
+    (answer,), _ = ask("settle", {**seat(numbers={"6": "5", "8": "5"}, players_circle="5", off=[8]), "dice": [1, 6]})
+    assert [step.get("number") for step in answer["steps"] if step["do"] == "take"] == [None, 6]
+
+
+def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
+    """The command line settles what lies there; refusing bets is the table's work."""
+    (answer,), status = ask("settle", {**seat(numbers={"8": "9000"}), "dice": [4, 4]})
+    assert status == WELL
+    assert answer["steps"][-1]["amount"] == "10800"
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("{", "the line is not JSON: "),
+        ("[1]", "the line is a list; one JSON object is wanted"),
+        ("null", "the line is null"),
+        ('{"game":"x","game":"y"}', "the key 'game' is given twice"),
+        ('{"point":NaN}', "NaN is no number of JSON"),
+        ('{"point":-Infinity}', "-Infinity is no number of JSON"),
+        ("[" * 100_000, "the line is nested too deeply"),
+        ('{"a":' * 100_000, "the line is nested too deeply"),
+        ('{"point":' + "9" * 5000 + "}", "a number with too many digits"),
+        (b'{"game":"\xff"}', "the line is not UTF-8: byte 10 cannot be read"),
+        ("{}", "game: the key is missing; known are rock-n-roll-dice"),
+        ({**SAMPLE, "game": "rock-n-rol-dice"}, "game: 'rock-n-rol-dice' is not known; did you mean rock-n-roll-dice?"),
+        ({**SAMPLE, "game": None}, "game: None is not known; known are rock-n-roll-dice"),
+        ({**SAMPLE, "poin": 6}, "the line: 'poin' is not known; did you mean point?"),
+        ({**SAMPLE, "point": 7}, "point: 7 cannot be a point"),
+        ({**SAMPLE, "point": "6"}, "point: found text; a whole number is wanted"),
+        ({**SAMPLE, "point": True}, "point: found true or false; a whole number is wanted"),
+        ({**SAMPLE, "point": 6.0}, "point: found a number with decimals; a whole number is wanted"),
+        ({**SAMPLE, "rolled": [7]}, "rolled: 7 cannot have rolled"),
+        ({**SAMPLE, "rolled": {"4": 1}}, "rolled: found an object; a list is wanted"),
+        ({**SAMPLE, "dice": [3]}, "dice: [3] are no two dice"),
+        ({**SAMPLE, "dice": [0, 7]}, "dice: [0, 7] are no two dice"),
+        ({**SAMPLE, "dice": [True, 1]}, "dice: [True, 1] are no two dice"),
+        ({**SAMPLE, "dice": None}, "dice: found null; a list is wanted"),
+        ({**SAMPLE, "seats": []}, "seats: found a list; an object is wanted"),
+        ({**SAMPLE, "seats": {"7": {}}}, "seats: there is no seat '7'; they are 1 to 6"),
+        ({**SAMPLE, "seats": {"01": {}}}, "seats: there is no seat '01'"),
+        ({**SAMPLE, "seats": {"1": "x"}}, "seats.1: found text; an object is wanted"),
+        (seat(juke_box="5"), "seats.1: 'juke_box' is not known; did you mean jukebox?"),
+        (seat(numbers={"4": "5"}), "seats.1.numbers: '4' is not known; known are 5, 6, 8, 9"),
+        (seat(numbers="5"), "seats.1.numbers: found text; an object is wanted"),
+        (seat(jukebox="5", tokes={"players_circle": "1"}), "seats.1.tokes.players_circle: a toke lies beside"),
+        (seat(numbers={"5": "5"}, tokes={"numbers": {"6": "1"}}), "seats.1.tokes.numbers.6: a toke lies beside"),
+        (seat(tokes={"tokes": {}}), "seats.1.tokes: 'tokes' is not known"),
+        (seat(jukebox="5", off=[8]), "seats.1.off: no bet lies on 8"),
+        (seat(jukebox="5", off=8), "seats.1.off: found a number; a list is wanted"),
+        (seat(jukebox="0"), "seats.1.jukebox: a bet is above zero"),
+        (seat(jukebox="-5"), "seats.1.jukebox: '-5' is negative"),
+        (seat(jukebox=-5), "seats.1.jukebox: '-5' is negative"),
+        (seat(jukebox=5.5), "seats.1.jukebox: found a number with decimals; write an amount as text"),
+        (seat(jukebox="1e999"), "seats.1.jukebox: '1e999' is no amount"),
+        ('{"game":"rock-n-roll-dice","dice":[1,2],"seats":{"1":{"jukebox":1e999}}}', "found a number with decimals"),
+        (seat(jukebox="NaN"), "seats.1.jukebox: 'NaN' is no amount"),
+        (seat(jukebox="0.001"), "seats.1.jukebox: '0.001' is finer than a cent"),
+        (seat(jukebox="1" + "0" * 30), "seats.1.jukebox: '1000000000000000000000000000000' is too large"),
+        (seat(jukebox=10**30), "seats.1.jukebox: '1000000000000' is too large"),
+        (seat(jukebox="\N{ARABIC-INDIC DIGIT FIVE}"), "is no amount: write dollars"),
+        (seat(jukebox=None), "seats.1.jukebox: found null; write an amount as text"),
+        (seat(jukebox=["5"]), "seats.1.jukebox: found a list; write an amount as text"),
+        ({**seat(flaming_four="5"), "rolled": [2, 3, 11, 12]}, "all its numbers have rolled"),
+    ],
+)
+def test_a_bad_line_is_refused_by_name(line: object, part: str) -> None:
+    """The answer says where and why, with the near name; the lines around it are answered, the status is 1."""
+    (first, refused, last), status = ask("settle", SAMPLE, line, SAMPLE)
+    assert first == last == ANSWER
+    assert list(refused) == ["error", "line"]
+    assert part in refused["error"]
+    assert refused["line"] == 2
+    assert status == FINDINGS
+
+
+def test_lines_are_counted_as_an_editor_counts_them() -> None:
+    """Blank lines are counted and not answered; a byte order mark and carriage returns do no harm."""
+    text = b"\xef\xbb\xbf" + json.dumps(SAMPLE).encode() + b"\r\n\r\n \nx\n"
+    answers, status = ask("settle", text)
+    assert answers[0] == ANSWER
+    assert [answer["line"] for answer in answers[1:]] == [4]
+    assert status == FINDINGS
+    assert ask("settle", b"") == ([], WELL)
+
+
+def test_a_huge_line_is_refused_unread() -> None:
+    """A line of ten megabytes is not kept, and the next one is answered."""
+    (refused, answer), _ = ask("settle", b'{"game":"' + b"x" * (10 * LONGEST) + b'"}', SAMPLE)
+    assert refused == {"error": "the line is longer than 1,000,000 bytes", "line": 1}
+    assert answer == ANSWER
+
+
+def test_whole_numbers_are_amounts_too() -> None:
+    """25 means what "25" means; a fraction is written as text."""
+    (answer,), _ = ask("settle", seat(players_circle=25))
+    assert answer["steps"][1]["amount"] == "30"
+
+
+def test_a_program_may_ask_line_by_line() -> None:
+    """Every answer leaves at once, so that the next question can depend on it."""
+    command = [sys.executable, "-m", "dealer_trainer", "settle"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdin.write(json.dumps(SAMPLE).encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline()) == ANSWER
+        process.stdin.close()
+        assert process.wait(timeout=30) == WELL
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is seen otherwise there")
+def test_a_closed_pipe_ends_quietly() -> None:
+    """`… | head -1` is no error and no traceback."""
+    command = [sys.executable, "-m", "dealer_trainer", "settle"]
+    lines = (json.dumps(SAMPLE) + "\n").encode() * 50_000
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(json.dumps(SAMPLE).encode() + b"\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        with pytest.raises(BrokenPipeError):
+            process.stdin.write(lines)
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=30) == WELL
+
+
+def grade_line(acts: Sequence[object], **changes: object) -> dict[str, Any]:
+    """The sample with acts."""
+    return {**SAMPLE, "acts": list(acts), **changes}
+
+
+def spoken() -> list[dict[str, Any]]:
+    """The sample's steps with the call."""
+    steps: list[dict[str, Any]] = json.loads(json.dumps(ANSWER["steps"]))
+    return [{**steps[0], "call": ANSWER["call"]}, *steps[1:]]
+
+
+def test_a_clean_round_has_no_fault() -> None:
+    """The steps that `settle` prints, given back as acts, with the call or without."""
+    clean = {"faults": [], "points": 100, "cost": "0.00"}
+    answers, status = ask("grade_round", grade_line(spoken()), grade_line(ANSWER["steps"]))  # type: ignore[arg-type]
+    assert answers == [clean, clean]
+    assert status == WELL
+
+
+def test_a_fault_is_answered_whole() -> None:
+    """Kind, severity, row, place, both acts, cost and the reason; a fault is no bad line."""
+    acts = spoken()
+    acts[3] = {**acts[3], "amount": "37.50"}
+    (answer,), status = ask("grade_round", grade_line(acts))
+    assert status == WELL
+    assert answer == {
+        "faults": [
+            {
+                "kind": "wrong_amount",
+                "severity": "major",
+                "row": "guide-16",
+                "seat": 1,
+                "bet": "players_circle",
+                "due": ANSWER["steps"][3],  # type: ignore[index]
+                "done": acts[3],
+                "cost": "7.50",
+                "why": "37.50 is 3 to 2; a hardway pays 6 to 5: 30.00.",
+            }
+        ],
+        "points": 85,
+        "cost": "7.50",
+    }
+
+
+def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
+    """What was not done is null, and an act without a wager has neither seat nor bet."""
+    (answer,), _ = ask("grade_round", grade_line([*spoken()[:-1], {"do": "puck", "to": 8}]))
+    (fault,) = answer["faults"]
+    assert (fault["kind"], fault["severity"], fault["seat"], fault["bet"]) == ("wrong_puck", "critical", None, None)
+    assert (fault["due"], fault["done"]) == ({"do": "puck", "to": None}, {"do": "puck", "to": 8})
+    (answer,), _ = ask("grade_round", grade_line(spoken()[:-1]))
+    assert [(fault["kind"], fault["done"], fault["cost"]) for fault in answer["faults"]] == [("omitted", None, "0.00")]
+
+
+@pytest.mark.parametrize(
+    ("act", "part"),
+    [
+        ("take", "acts[0]: found text; an object is wanted"),
+        ({}, "acts[0].do: None is not known"),
+        ({"do": "pays"}, "acts[0].do: 'pays' is not known; did you mean pay?"),
+        ({"do": ["pay"]}, "acts[0].do: ['pay'] is not known"),
+        ({"do": "pay"}, "acts[0].bet: None is not known"),
+        ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
+        ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
+        ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
+        ({"do": "pay", "bet": "jukebox", "seat": 1}, "acts[0].amount: pay needs its amount"),
+        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
+        ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: None is not known; known are 5"),
+        ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: 6 is not known; known are none"),
+        ({"do": "take", "bet": "jukebox", "seat": 1, "for": "house"}, "acts[0].for: 'house' is not known"),
+        ({"do": "take", "bet": "jukebox", "seat": 1, "to": 4}, "acts[0]: 'to' is not known"),
+        ({"do": "mark"}, "acts[0].number: found null; a whole number is wanted"),
+        ({"do": "mark", "number": 13}, "acts[0].number: 13 is no total of two dice"),
+        ({"do": "puck"}, "acts[0]: the puck goes to a number, or to null for off"),
+        ({"do": "puck", "to": "6"}, "acts[0].to: found text"),
+        ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is wanted"),
+        ({"do": "set_up", "seat": 1}, "acts[0]: 'seat' is not known"),
+    ],
+)
+def test_a_bad_act_is_refused_by_name(act: object, part: str) -> None:
+    """An act that cannot be read is no fault of the trainee's but of the line."""
+    (answer,), status = ask("grade_round", grade_line([act]))
+    assert part in answer["error"]
+    assert status == FINDINGS
+
+
+def test_calls_are_graded_in_their_situation() -> None:
+    """Before the pop where the dice are null, else against the row of the roll; what is understood is told."""
+    situation = {"game": GAME, "point": 6, "dice": [3, 3]}
+    before = {"game": GAME, "point": None, "dice": None}
+    answers, status = ask(
+        "grade_call",
+        {**situation, "call": "Winner six, the hard way!"},
+        {**situation, "call": "Winner six, easy six"},
+        {**situation, "call": "Six!"},
+        {**before, "call": "We are coming out, make your bets."},
+        {**before, "call": "Hello."},
+        {**situation, "call": 6},
+        {"game": GAME, "call": "Six"},
+    )
+    assert [answer.get("ok") for answer in answers] == [True, False, False, True, False, None, None]
+    assert answers[0]["understood"]["total"] == [6]
+    assert answers[1]["wrong"][0].keys() == {"kind", "fact", "said", "due"}
+    assert set(answers[2]["missing"]) == {"line", "way"}
+    assert answers[4]["missing"] == ["opening"]
+    assert answers[5]["error"] == "call: found a number; text is wanted"
+    assert answers[6]["error"] == "dice: the key is missing; write null for a call before the pop"
+    assert status == FINDINGS
+
+
+def test_the_odds_are_the_rulings_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every bet's exact edge, Hot Hand's nine and ten, in the table and as JSON."""
+    assert main(["odds", GAME]) == WELL
+    table = capsys.readouterr().out
+    for figure in ("197/5940", "1/36", "857/4620", "197503021/1029659400", "1445628536659/8022419605200"):
+        assert figure in table
+    assert "pays 80:1, 10 of 10    126538525259/24067258815600" in table
+    assert "pays 20:1, 9 of 10        16123729013/859544957700" in table
+    assert "18.0199 %" in table
+    assert main(["odds", "--json"]) == WELL
+    document = json.loads(capsys.readouterr().out)
+    bets = {(bet["bet"], bet["number"]): bet for bet in document["bets"]}
+    assert bets["flaming_four", None]["win"]["fraction"] == "53/4620"
+    assert bets["numbers", 6]["edge"] == {"fraction": "0", "decimal": "0.000000000000"}
+    assert bets["players_circle", None]["deviation"].startswith("0.966864007")
+    assert len(bets["hot_hand", None]["collected"]) == 11
+
+
+def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sound folder has its counts and status 0; a broken one its file, key, reason and hint, and status 1."""
+    assert main(["check"]) == WELL
+    out = capsys.readouterr().out
+    for part in (
+        "covered by guide",
+        "covered by ruling",
+        "gaps                   0",
+        "overlaps               0",
+        "sound",
+    ):
+        assert part in out
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    for file in (files.layouts() / "rock_n_roll_dice").iterdir():
+        (broken / file.name).write_bytes(file.read_bytes())
+    guide = (broken / "guide.toml").read_text(encoding="utf-8")
+    (broken / "guide.toml").write_text(
+        guide.replace("totals = [2, 3, 11, 12]", "totals = [2, 3, 11]"), encoding="utf-8"
+    )
+    assert main(["check", str(broken)]) == FINDINGS
+    out = capsys.readouterr().out
+    assert "gaps                   6" in out
+    assert "gap: no row answers this roll" in out
+    (broken / "game.toml").write_text("format = ", encoding="utf-8")
+    assert main(["check", str(broken)]) == FINDINGS
+    out = capsys.readouterr().out
+    assert all(part in out for part in ("refused", "file", "key", "reason", "hint", "game.toml"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["settel"],
+        ["settle", "--fast"],
+        ["odds", "no-game"],
+        ["check", "no/such/folder"],
+        ["deal", GAME],
+        ["deal", GAME, "--seed", "-1", "--rounds", "1"],
+        ["deal", GAME, "--seed", "1", "--rounds", "0"],
+        ["deal", "no-game", "--seed", "1", "--rounds", "1"],
+        ["picture", "x.png", "--size", "big"],
+        ["picture", "x.png", "--size", "100000x1"],
+        ["--seed", "1.5"],
+    ],
+)
+def test_unusable_arguments_are_status_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """The reason goes to standard error; nothing goes to standard output."""
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == UNUSABLE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err) > 20
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--version` names the program and its version."""
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == WELL
+    assert capsys.readouterr().out == f"dealer-trainer {__version__}\n"
+
+
+def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same seed deals the same rounds, as text and as lines that `settle` answers with the same steps."""
+    arguments = ["deal", GAME, "--seed", "5", "--rounds", "4"]
+    assert main(arguments) == WELL
+    first = capsys.readouterr().out
+    assert main(arguments) == WELL
+    assert capsys.readouterr().out == first
+    dealt = [json.loads(line) for line in first.splitlines()]
+    situations = [{key: one[key] for key in ("game", "point", "rolled", "dice", "seats")} for one in dealt]
+    answers, _ = ask("settle", *situations)
+    assert [answer["steps"] for answer in answers] == [one["steps"] for one in dealt]
+    assert main([*arguments, "--text"]) == WELL
+    assert "Round 4" in capsys.readouterr().out
+
+
+def loaded(arguments: list[str], line: object) -> set[str]:
+    """The top-level modules that a command has loaded when it is done."""
+    script = (
+        f"import sys; from dealer_trainer.cli import main; main({arguments!r}); print(*sys.modules, file=sys.stderr)"
+    )
+    command = [sys.executable, "-c", script]
+    text = json.dumps(line) + "\n"
+    result = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=True)
+    return {name.partition(".")[0] for name in result.stderr.split()}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["settle"], SAMPLE),
+        (["grade-call"], {"game": GAME, "point": None, "dice": None, "call": "Coming out!"}),
+        (["grade-round"], grade_line(spoken())),
+        (["odds"], None),
+        (["check"], None),
+        (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
+    ],
+)
+def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
+    """No command but the window's loads Qt, and none of these numpy or a database."""
+    found = loaded(arguments, line)
+    assert "dealer_trainer" in found
+    assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
