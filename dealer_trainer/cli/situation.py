@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any, cast, get_args
 
 from dealer_trainer.cli.lines import Document, LineError, kind_of, shown
@@ -32,12 +31,17 @@ _ACT_KEYS: dict[str, tuple[str, ...]] = {
 }
 
 
+_REMEMBERED = 4096
+"""How many different amounts are remembered: the same few come again and again."""
+
+
 class Reader:
     """Reads the situations of one game; what a line may name is looked up once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._seats = {str(seat): seat for seat in range(1, rules.seats + 1)}
+        self._stakes: dict[str, Cents] = {}
         self._bets = {bet.id: bet for bet in rules.bets}
         self._boxes = {
             bet.id: {str(number): number for number in sorted(bet.pays)} for bet in rules.bets if bet.kind == "number"
@@ -91,6 +95,7 @@ class Reader:
 
     def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
         at = f"seats.{seat}" if owner == "player" else f"seats.{seat}.tokes"
+        stakes = self._stakes
         for bet, value in spots.items():
             boxes = self._boxes.get(bet)
             if boxes is not None:
@@ -98,12 +103,22 @@ class Reader:
                     number = boxes.get(key)
                     if number is None:
                         raise unknown(f"{at}.{bet}", key, boxes)
-                    stake = _stake(amount, at, bet, key)
+                    stake = (type(amount) is str and stakes.get(amount)) or self._stake(amount, at, bet, key)
                     wagers.append(Wager(bet, seat, stake, number, owner, number not in off))
             elif bet in self._bets:
-                wagers.append(Wager(bet, seat, _stake(value, at, bet), None, owner))
+                stake = (type(value) is str and stakes.get(value)) or self._stake(value, at, bet)
+                wagers.append(Wager(bet, seat, stake, None, owner))
             elif owner == "dealer" or bet not in ("tokes", "off"):
                 raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
+
+    def _stake(self, value: object, *at: str) -> Cents:
+        """An amount above zero, remembered by its text."""
+        stake = amount_of(value, *at)
+        if not stake:
+            raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
+        if isinstance(value, str) and len(self._stakes) < _REMEMBERED:
+            self._stakes[value] = stake
+        return stake
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
         """The Numbers that their player has called off (ruling R8)."""
@@ -177,19 +192,9 @@ def amount_of(value: object, *at: str) -> Cents:
     if not isinstance(value, str):
         raise LineError(f'{".".join(at)}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
     try:
-        return _cents(value)
+        return parse_money(value)
     except MoneyError as error:
         raise LineError(f"{'.'.join(at)}: {error}") from error
-
-
-_cents = lru_cache(maxsize=4096)(parse_money)
-
-
-def _stake(value: object, *at: str) -> Cents:
-    stake = amount_of(value, *at)
-    if not stake:
-        raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
-    return stake
 
 
 def _rolled(document: Document) -> frozenset[int]:
