@@ -25,7 +25,7 @@ SKY = "#a5d8f3"
 
 
 class Felt(NamedTuple):
-    """The cloth and what lies around it: lit middle, body, edge, the shade behind lettering, the room beyond the rail."""
+    """The cloth: lit middle, body, edge, the shade behind lettering; and the room beyond the rail."""
 
     light: str
     body: str

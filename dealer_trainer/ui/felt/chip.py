@@ -18,7 +18,7 @@ Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 WALL = 0.13
 """Thickness of a chip, as seen, against its diameter."""
-TALLEST = 1.35
+TALLEST = 1.05
 """How far a stack may rise, in diameters; a taller one is drawn closer together."""
 _RIM = 0.73
 
@@ -43,6 +43,9 @@ class Look(Frozen):
         return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
 
 
+_PLAIN = Look(value="", print="?", face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=((0.0, 10.0),))
+
+
 class _Looks(Frozen):
     """The whole of assets/chips.toml."""
 
@@ -65,8 +68,7 @@ def look_of(value: Cents) -> Look:
     if known is not None:
         return known
     printed = f"{value // 100}" if value % 100 == 0 else f"{value}¢" if value < 100 else f"{value / 100:.2f}"
-    plain: tuple[tuple[float, float], ...] = ((0.0, 10.0),)
-    return Look(value=str(value), print=printed[:5], face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=plain)
+    return _PLAIN.model_copy(update={"value": str(value), "print": printed[:5]})
 
 
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
@@ -91,7 +93,7 @@ def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
     """What a stack covers around its foot, the middle of the lowest chip, with its shadow."""
     half = diameter / 2
     top = half + rise_of(len(chips), diameter) + 2
-    return QRectF(-half * 1.35, -top, half * 2.8, top + half * 1.55)
+    return QRectF(-half * 1.35, -top, half * 2.85, top + half * 1.85)
 
 
 def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> None:
@@ -102,7 +104,8 @@ def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> 
         # A hand is not a machine: each chip lies a little off and turned.
         lean = math.sin(index * 12.9898 + value * 0.017) * diameter * 0.012
         is_top = index == len(chips) - 1
-        draw_chip(painter, value, QPointF(lean, -index * step), diameter, turn=index * 47.0 + value % 31, is_face_up=is_top)
+        at, turn = QPointF(lean, -index * step), index * 47.0 + value % 31
+        draw_chip(painter, value, at, diameter, turn, is_face_up=is_top)
 
 
 def draw_chip(

@@ -4,7 +4,16 @@ import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QConicalGradient, QFontMetricsF, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QConicalGradient,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QRadialGradient,
+)
 
 from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.theme import felt_font
@@ -33,7 +42,7 @@ class Pose(NamedTuple):
 
 def poses_of(throw: Throw) -> tuple[Pose, Pose]:
     """How two dice lie after a throw: always the same for the same throw, never one over the other in a good one."""
-    seed = throw.count * 31 + throw.roll.first * 7 + throw.roll.second
+    seed = throw.serial * 31 + throw.roll.first * 7 + throw.roll.second
     turn = math.radians(150 + (seed * 47) % 80)
     apart = 0.17 if throw.is_bad else 0.4
     x, y = apart * math.cos(turn), apart * math.sin(turn) * 0.8
@@ -43,8 +52,8 @@ def poses_of(throw: Throw) -> tuple[Pose, Pose]:
 
 def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
     """The dice in the air at one beat of the rattle."""
-    first, second = (beat * 5 + throw.count) % 6 + 1, (beat * 11 + throw.roll.total) % 6 + 1
-    angle = beat * 2.4 + throw.count
+    first, second = (beat * 5 + throw.serial) % 6 + 1, (beat * 11 + throw.roll.total) % 6 + 1
+    angle = beat * 2.4 + throw.serial
     reach = 0.42 + 0.1 * math.sin(beat * 1.7)
     x, y = reach * math.cos(angle), reach * math.sin(angle) * 0.8
     return Pose(x, y, (beat * 7) % TURNS, first), Pose(-x, -y * 0.9, (beat * 13 + 5) % TURNS, second)

@@ -1,6 +1,7 @@
 """What belongs to the table as props: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -44,7 +45,8 @@ class Furniture:
         """The light on the tube under the pointer."""
         box = self.tubes[value]
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        sprite = self._studio.sprite(("tube", box.size().toTuple()), local, lambda painter: draw_lit_tube(painter, local))
+        key = ("tube", box.size().toTuple())
+        sprite = self._studio.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
         return Prop("tube", sprite, box.center(), RACK + 1)
 
     def die_sprite(self, pose: Pose) -> Sprite:
@@ -125,25 +127,19 @@ class Furniture:
     def _marks(self, marks: frozenset[int]) -> Iterator[Prop]:
         for number in sorted(marks):
             box = self._spots.area(f"track.{number}")
-            if box is None:
-                continue
-            radius = min(box.width(), box.height()) / 2 * 0.9
-            sprite = self._studio.sprite(
-                ("mark", number, radius), disc_box(radius),
-                lambda painter, size=radius, words=str(number): draw_marker(painter, size, words),
-            )  # fmt: skip
-            yield Prop(("mark", number), sprite, box.center(), FLAT)
+            if box is not None:
+                radius = min(box.width(), box.height()) / 2 * 0.9
+                paint = partial(draw_marker, radius=radius, words=str(number))
+                sprite = self._studio.sprite(("mark", number, radius), disc_box(radius), paint)
+                yield Prop(("mark", number), sprite, box.center(), FLAT)
 
     def _plates(self, names: tuple[tuple[int, str], ...]) -> Iterator[Prop]:
         for seat, name in names:
             area = self._spots.area(f"seat.{seat}")
-            if area is None:
-                continue
-            box = plate_box(seat, name).adjusted(-2, -2, 2, 2)
-            sprite = self._studio.sprite(
-                ("plate", seat, name), box, lambda painter, one=seat, words=name: draw_plate(painter, one, words)
-            )
-            yield Prop(("plate", seat), sprite, area.center(), PLATE)
+            if area is not None:
+                box = plate_box(seat, name).adjusted(-2, -2, 2, 2)
+                sprite = self._studio.sprite(("plate", seat, name), box, partial(draw_plate, seat=seat, name=name))
+                yield Prop(("plate", seat), sprite, area.center(), PLATE)
 
     def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[Prop]:
         """One bubble for each seat; where a player has more to ask, the first tells how many follow."""
@@ -158,12 +154,8 @@ class Furniture:
             local, tail = box.translated(-middle), tip - middle
             key = ("bubble", first, box.getRect())
             whole = local.united(QRectF(tail, tail).adjusted(-1, -1, 1, 1)).adjusted(-6, -6, 8, 10)
-            sprite = self._studio.sprite(
-                key, whole,
-                lambda painter, words=lines, body=local, end=tail, late=first.is_late: draw_bubble(
-                    painter, words, body, end, is_late=late
-                ),
-            )  # fmt: skip
+            paint = partial(draw_bubble, lines=lines, box=local, tip=tail, is_late=first.is_late)
+            sprite = self._studio.sprite(key, whole, paint)
             yield Prop(("bubble", seat), sprite, middle, BUBBLE)
 
     def _tip(self, seat: int, box: QRectF) -> QPointF:
@@ -175,7 +167,8 @@ class Furniture:
         way = ground.center() - box.center()
         length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         reach = max(0.0, length - max(ground.width(), ground.height()) / 2 - 4)
-        return box.center() + way * (reach / length)
+        part = reach / length
+        return QPointF(box.center().x() + way.x() * part, box.center().y() + way.y() * part)
 
     def _popper_radius(self) -> float:
         box = self._spots.area("popper")

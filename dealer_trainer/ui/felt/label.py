@@ -94,9 +94,7 @@ def draw_bubble(painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPo
         draw_line(painter, QPointF(box.center().x(), top + index * _LINE), line, _LINE * 0.9, "#1d1a14", is_bold=False)
 
 
-def draw_line(
-    painter: QPainter, middle: QPointF, words: str, size: float, ink: str, *, is_bold: bool = True
-) -> None:
+def draw_line(painter: QPainter, middle: QPointF, words: str, size: float, ink: str, *, is_bold: bool = True) -> None:
     """Draw one line of words, centred on a point by the height of its capitals."""
     base = felt_font(_BASE, is_bold=is_bold)
     metrics = QFontMetricsF(base)

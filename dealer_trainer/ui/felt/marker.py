@@ -38,12 +38,12 @@ def draw_marker(painter: QPainter, radius: float, words: str) -> None:
     painter.restore()
 
 
-def draw_toke_sign(painter: QPainter, radius: float) -> None:
-    """Draw the small D that tells the dealer's chips from the player's."""
+def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
+    """Draw the small sign that tells the dealer's chips from the player's: a D, or the seat they came from."""
     painter.setPen(QPen(QColor(GOLD), radius * 0.2))
     painter.setBrush(QColor("#101216"))
     painter.drawEllipse(QPointF(0, 0), radius * 0.9, radius * 0.9)
-    _draw_words(painter, "D", radius * 1.35, CREAM)
+    _draw_words(painter, words, radius * 1.35, CREAM)
 
 
 def draw_off_sign(painter: QPainter, height: float, words: str) -> None:
@@ -64,7 +64,7 @@ def tag_box(height: float, words: str) -> QRectF:
 def draw_fault_sign(painter: QPainter, size: float) -> None:
     """Draw the triangle that stands where a mistake lies."""
     corners = [QPointF(0, -size * 0.55), QPointF(size * 0.6, size * 0.45), QPointF(-size * 0.6, size * 0.45)]
-    painter.setPen(QPen(QColor("#ffffff"), size * 0.1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(_round_pen(QColor("#ffffff"), size * 0.1))
     painter.setBrush(QColor("#b3161b"))
     painter.drawPolygon(QPolygonF(corners))
     painter.save()
@@ -80,16 +80,20 @@ def draw_outline(painter: QPainter, path: QPainterPath, colour: str, *, is_soft:
     if is_soft:
         for width, alpha in ((20, 26), (14, 44), (9, 70)):
             tone.setAlpha(alpha)
-            painter.setPen(QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.setPen(_round_pen(tone, width))
             painter.drawPath(path)
     else:
-        painter.setPen(QPen(QColor(0, 0, 0, 170), 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setPen(_round_pen(QColor(0, 0, 0, 170), 7))
         painter.drawPath(path)
-    pen = QPen(QColor(colour), 3.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = _round_pen(QColor(colour), 3.6)
     if is_dashed:
         pen.setDashPattern([2.2, 1.8])
     painter.setPen(pen)
     painter.drawPath(path)
+
+
+def _round_pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:

@@ -61,7 +61,9 @@ class Moves:
         box = self._spots.area("rack" if is_from_rack else f"seat.{prop.place.seat}")
         return None if box is None else box.center()
 
-    def _slide(self, key: Hashable, item: QGraphicsPixmapItem, start: QPointF, end: QPointF, done: Callable[[], None]) -> None:
+    def _slide(
+        self, key: Hashable, item: QGraphicsPixmapItem, start: QPointF, end: QPointF, done: Callable[[], None]
+    ) -> None:
         self._motion.run(key, SLIDE, lambda part: item.setPos(start + (end - start) * eased(part)), done)
 
     def _flip(self, old: int | None, new: int | None) -> None:

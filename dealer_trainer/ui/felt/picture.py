@@ -28,10 +28,10 @@ class Speech(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """Dice in the popper; another `count` means that they were popped again. A bad pop is stacked or leaning."""
+    """Dice in the popper; another `serial` means that they were popped again. A bad pop is stacked or leaning."""
 
     roll: Roll
-    count: int
+    serial: int
     is_bad: bool = False
 
 

@@ -1,6 +1,7 @@
 """The dealer's chip rack: one tube per value, chips on edge, the value and its key on a plate before it."""
 
 import math
+import random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -18,7 +19,8 @@ def tube_boxes(values: tuple[Cents, ...], rack: QRectF) -> dict[Cents, QRectF]:
     """The part of the rack that answers for each value, cheapest at the left."""
     inside = rack.adjusted(_FRAME, 0, -_FRAME, 0)
     wide = inside.width() / max(1, len(values))
-    return {value: QRectF(inside.left() + index * wide, inside.top(), wide, inside.height()) for index, value in enumerate(values)}
+    first = QRectF(inside.left(), inside.top(), wide, inside.height())
+    return {value: first.translated(index * wide, 0) for index, value in enumerate(values)}
 
 
 def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> None:
@@ -68,13 +70,15 @@ def _draw_chips(painter: QPainter, look: Look, well: QRectF) -> None:
     painter.save()
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
     painter.setPen(Qt.PenStyle.NoPen)
+    chance = random.Random(look.value)
     for index in range(count):
+        turn = chance.uniform(0, 360)
         band = QRectF(left, inside.top() + index * step, wide, step - 0.9)
         painter.setBrush(QColor(look.face).darker(104 if index % 2 else 112))
         painter.drawRect(band)
         painter.setBrush(QColor(look.edge))
         for start, width in look.spans:
-            insert = _seen(start + index * 29.0, width, band)
+            insert = _seen(start + turn, width, band)
             if insert is not None:
                 painter.drawRect(insert)
     painter.restore()

@@ -76,12 +76,28 @@ class SpotMap:
         """How large its chips are."""
         return self.ground(place).spot.chip * (1.0 if place.owner == "player" else TOKE)
 
+    def has_room(self, place: Place) -> bool:
+        """Whether a payout fits beside the player's bet."""
+        ground = self.ground(place)
+        return ground.box.width() >= 2.4 * ground.spot.chip
+
+    def keeps_toke(self, place: Place) -> bool:
+        """Whether the dealer's chips lie on the player's own spot or right at its edge."""
+        ground, toke = self.ground(place), self.ground(place).spot.dealer
+        apart = _distance(QPointF(*toke), QPointF(*ground.spot.player))
+        return holds(ground.edge, toke) or apart <= (1.05 * ground.spot.chip) ** 2
+
     def paid_foot(self, place: Place) -> QPointF:
         """Where its payout lies: at its side, or before it where the spot has no room beside the bet."""
-        ground, size = self.ground(place), self.diameter(place)
-        has_room = ground.box.width() >= 2.4 * ground.spot.chip
-        beside = QPointF(0.98 * size, 0.1 * size) if has_room else QPointF(0.42 * size, 0.6 * size)
-        return self.foot(place) + beside
+        size = self.diameter(place)
+        if place.owner == "dealer":
+            return self.foot(place) + QPointF(0.2, 0.8) * size
+        return self.foot(place) + (QPointF(0.98, 0.1) if self.has_room(place) else QPointF(0.5, 0.56)) * size
+
+    def paid_diameter(self, place: Place) -> float:
+        """How large the chips of its payout are: smaller where they lie before the bet."""
+        size = self.diameter(place)
+        return size if place.owner == "dealer" or self.has_room(place) else size * 0.84
 
     def box_of(self, place: Place) -> QRectF:
         """What belongs to a wager: the player's whole spot, or the ground of the toke's chips."""

@@ -35,7 +35,7 @@ class Studio:
             self._sprites.clear()
 
     def sprite(self, key: Hashable, box: QRectF, paint: Paint) -> Sprite:
-        """The picture of that key; painted by `paint` within `box`, in units around its standing point, if it is new."""
+        """The picture of that key; a new one is painted within `box`, in units around its standing point."""
         known = self._sprites.get(key)
         if known is not None:
             return known

@@ -76,10 +76,11 @@ class FeltView(QGraphicsView):
         self._game = game
         rect = QRectF(0, 0, *game.layout.size)
         self._scene.setSceneRect(rect)
+        self.setSceneRect(rect)
         self._spots = SpotMap(game)
         self._furniture = Furniture(self._studio, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._studio, self._spots, game.rules.chips)
-        self._hands = Hands(self._studio, self._wagers, self._spots)
+        self._hands = Hands(self._wagers, self._spots)
         self._moves = Moves(self._motion, self._cast, self._spots, self._furniture)
         self._picture = FeltPicture()
         self._hover = self._pressed = self._held = None
@@ -226,9 +227,8 @@ class FeltView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlags(
-            QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing | QGraphicsView.OptimizationFlag.DontSavePainterState
-        )
+        flag = QGraphicsView.OptimizationFlag
+        self.setOptimizationFlags(flag.DontAdjustForAntialiasing | flag.DontSavePainterState)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -243,6 +243,7 @@ class FeltView(QGraphicsView):
         view = self.viewport().size()
         scale = max(0.05, min(view.width() / wide, view.height() / high))
         self.setTransform(QTransform.fromScale(scale, scale))
+        self.centerOn(wide / 2, high / 2)
         self._studio.set_scale(scale, self.devicePixelRatioF())
         self._motion.finish_all()
         self._refresh()

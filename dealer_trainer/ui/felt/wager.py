@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath
 
 from dealer_trainer.engine import Cents, Place, dollars
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_stack, rise_of, stack_box
-from dealer_trainer.ui.felt.label import draw_line, draw_sum, sum_box
+from dealer_trainer.ui.felt.label import draw_sum, sum_box
 from dealer_trainer.ui.felt.marker import (
     disc_box,
     draw_fault_sign,
@@ -20,7 +20,6 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
 from dealer_trainer.ui.felt.prop import CHIPS, EDGE, GLOW, SIGNS, SUMS, Prop
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.studio import Sprite, Studio
-from dealer_trainer.ui.theme import GOLD
 
 FEW = 3
 """So many chips of one value are told at a glance; more, or mixed ones, get their sum written on."""
@@ -38,9 +37,10 @@ class Wagers:
 
     def props(self, picture: FeltPicture) -> Iterator[Prop]:
         """Everything that belongs to the wagers of a picture."""
+        paid = {stack.place for stack in picture.stacks if stack.kind == "paid"}
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
-                yield from self._stack_props(stack)
+                yield from self._stack_props(stack, is_beside=stack.kind == "bet" and stack.place in paid)
         for spotted in picture.glow:
             yield from self._edge("hint", spotted, HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
@@ -58,39 +58,50 @@ class Wagers:
     def stack_sprite(self, chips: tuple[Cents, ...], diameter: float) -> Sprite:
         """The picture of a stack, from the lowest chip up."""
         box = stack_box(chips, diameter)
-        return self._studio.sprite(("stack", chips, diameter), box, lambda painter: draw_stack(painter, chips, diameter))
+        key = ("stack", chips, diameter)
+        return self._studio.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter))
 
     def sum_sprite(self, words: str, height: float) -> Sprite:
         """The picture of an amount."""
         box = sum_box(words, height).adjusted(-2, -2, 2, 2)
         return self._studio.sprite(("sum", words, height), box, lambda painter: draw_sum(painter, words, height))
 
-    def _stack_props(self, stack: Stack) -> Iterator[Prop]:
+    def _stack_props(self, stack: Stack, *, is_beside: bool) -> Iterator[Prop]:
         place, is_paid = stack.place, stack.kind == "paid"
         foot = self._spots.paid_foot(place) if is_paid else self._spots.foot(place)
-        diameter = self._spots.diameter(place)
+        diameter = self._spots.paid_diameter(place) if is_paid else self._spots.diameter(place)
         chips = chips_of(stack.amount, self._rack)
         if not chips:
             return
         sprite = self.stack_sprite(chips, diameter)
         yield Prop((stack.kind, place), sprite, foot, CHIPS + foot.y() / 1000, place, is_paid)
-        if len(chips) > FEW or len(set(chips)) > 1:
-            yield self._sum(stack, foot, diameter)
+        is_hidden = is_beside and not (self._spots.has_room(place) and place.owner == "player")
+        if (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden:
+            yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
             yield self._toke_sign(place, foot, diameter)
         if not stack.is_working:
             yield self._off_sign(place, foot, diameter, len(chips))
 
-    def _sum(self, stack: Stack, foot: QPointF, diameter: float) -> Prop:
-        is_paid = stack.kind == "paid"
+    def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> Prop:
+        """The sum under its stack; bet and payout side by side keep to their own side."""
+        is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + dollars(stack.amount)
-        height = 20.0 if stack.place.owner == "player" else 17.0
-        at = foot + QPointF(0, diameter * (0.5 + WALL) + height * 0.1)
-        return Prop(("sum", stack.kind, stack.place), self.sum_sprite(words, height), at, SUMS + at.y() / 1000, stack.place, is_paid)
+        height = 20.0 if is_player else 17.0
+        sprite = self.sum_sprite(words, height)
+        lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
+        side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
+        at = foot + QPointF(side, diameter * (0.5 + WALL) + height * 0.1)
+        return Prop(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
 
     def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> Prop:
-        sprite = self._studio.sprite("toke", disc_box(9), lambda painter: draw_toke_sign(painter, 9))
-        at = foot + QPointF(-diameter * 0.46, diameter * 0.3)
+        """A D on the side away from the player's chips; where tokes of all seats lie together, their seat."""
+        way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
+        length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+        words = "D" if self._spots.keeps_toke(place) else str(place.seat)
+        sprite = self._studio.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_sign(painter, 9, words))
+        aside = way / length if words == "D" and length else QPointF(-0.75, 0.65)
+        at = foot + aside * diameter * 0.54
         return Prop(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
 
     def _off_sign(self, place: Place, foot: QPointF, diameter: float, count: int) -> Prop:
@@ -102,8 +113,8 @@ class Wagers:
     def _fault_sign(self, place: Place) -> Prop:
         box = QRectF(-16, -16, 32, 32)
         sprite = self._studio.sprite("fault", box, lambda painter: draw_fault_sign(painter, 22))
-        ground = self._spots.box_of(place)
-        return Prop(("fault", place), sprite, ground.topRight() + QPointF(-8, 10), SIGNS + 10)
+        at = self._spots.foot(place) + QPointF(0.66, -0.62) * self._spots.diameter(place)
+        return Prop(("fault", place), sprite, at, SIGNS + 10)
 
     def _edge(self, kind: str, spotted: Spotted, colour: str, layer: float) -> Iterator[Prop]:
         path = self._path_of(spotted)
@@ -141,37 +152,19 @@ class Wagers:
 class Hands:
     """Makes the props of what the dealer holds: chips between rack and felt."""
 
-    def __init__(self, studio: Studio, wagers: Wagers, spots: SpotMap) -> None:
-        self._studio = studio
+    def __init__(self, wagers: Wagers, spots: SpotMap) -> None:
         self._wagers = wagers
         self._box = spots.area("hand")
 
     def props(self, chips: tuple[Cents, ...]) -> Iterator[Prop]:
-        """The chips in hand beside the rack, or the words that say what the place is for."""
-        if self._box is None:
+        """The chips in hand beside the rack."""
+        if self._box is None or not chips:
             return
-        middle = self._box.center()
-        if not chips:
-            box = QRectF(-self._box.width() / 2, -14, self._box.width(), 28)
-            sprite = self._studio.sprite(
-                "hand", box, lambda painter: draw_line(painter, QPointF(0, 0), "PAYOUT", 22, GOLD)
-            )
-            yield Prop("hand", sprite, middle, RESTING)
-            return
-        lying = tuple(sorted(chips, reverse=True))
-        foot = middle + QPointF(0, self._box.height() * 0.18)
-        yield Prop("hand", self.sprite(lying), foot, CHIPS + foot.y() / 1000)
-        words = self._wagers.sum_sprite(dollars(sum(lying)), 24)
-        yield Prop(("sum", "hand"), words, foot + QPointF(0, 40), SUMS + 10)
+        foot = self._box.center() + QPointF(0, self._box.height() * 0.06)
+        yield Prop("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
+        words = self._wagers.sum_sprite(dollars(sum(chips)), 25)
+        yield Prop(("sum", "hand"), words, foot + QPointF(0, 42), SUMS + 10)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:
         """The picture of the chips in hand."""
         return self._wagers.stack_sprite(tuple(sorted(chips, reverse=True)), 50.0)
-
-
-RESTING = GLOW + 2
-
-
-def span_of(place: Place, spots: SpotMap, amount: Cents, rack: tuple[Cents, ...]) -> QRectF:
-    """What a wager's own chips cover, in view box units."""
-    return stack_box(chips_of(amount, rack), spots.diameter(place)).translated(spots.foot(place))
