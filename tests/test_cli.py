@@ -15,6 +15,7 @@ from dealer_trainer import __version__, files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import Desk
 from dealer_trainer.cli.lines import LONGEST, answer_lines
+from dealer_trainer.drills.playthrough import deal
 from tests.guide.dealing import rock
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -444,6 +445,22 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     assert [answer["steps"] for answer in answers] == [one["steps"] for one in dealt]
     assert main([*arguments, "--text"]) == WELL
     assert "Round 4" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the time of a child is not told there")
+def test_ten_thousand_lines_are_settled_quickly() -> None:
+    """A run over 10,000 tables as players bet takes well under five seconds, start included."""
+    import resource
+
+    keys = ("game", "point", "rolled", "dice", "seats")
+    dealt = [json.loads(line) for line in deal(rock(), 3, 50, text=False)]
+    lines = "".join(json.dumps({key: one[key] for key in keys}) + "\n" for one in dealt) * 200
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    result = run("settle", stdin=lines)
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    assert result.returncode == WELL
+    assert result.stdout.count(b"\n") == 10_000
+    assert spent < 5, f"{spent:.1f} s of processor time"
 
 
 def loaded(arguments: list[str], line: object) -> set[str]:

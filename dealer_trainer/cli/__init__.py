@@ -12,8 +12,8 @@ from dealer_trainer import __version__
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
 
-WELL, FINDINGS, UNUSABLE = 0, 1, 2
-"""Exit statuses: all well, something was found or a line was bad, the arguments cannot be used."""
+WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
 
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WELL
     except KeyboardInterrupt:
-        return UNUSABLE
+        return INTERRUPTED
     return status
 
 
