@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,6 +28,12 @@ SPOTS = tuple(
 def rock() -> Game:
     """The shipped game."""
     return load_game(files.layouts() / "rock_n_roll_dice")
+
+
+@cache
+def harbor() -> Game:
+    """The tests' own game: other bets, other zones, other rows."""
+    return load_game(Path(__file__).parent.parent / "layouts" / "harbor_craps")
 
 
 def cells(rules: Rules, guide: Guide) -> dict[str, list[tuple[int | None, Roll]]]:

@@ -15,7 +15,7 @@ from dealer_trainer.guide.cash import step_gain
 from dealer_trainer.guide.fault import Verdict
 from dealer_trainer.guide.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.model import ModelRound
-from tests.guide.dealing import cells, free_order, house_gain, model_acts, rock, rounds
+from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
 
 GAME = rock()
 ROWS = tuple(cells(GAME.rules, GAME.guide))
@@ -54,6 +54,17 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
         assert sorted(step for step in verdict.pairs if step is not None) == list(range(len(model.steps)))
         begun = acts[: dice.randrange(len(acts) + 1)]
         assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, model, begun) == ()
+
+
+@given(model=rounds(harbor()), seed=SEEDS)
+def test_the_grader_knows_no_game(model: ModelRound, seed: int) -> None:
+    """A game with other bets and rows is graded by the same code: right rounds are clean, a dropped step is found."""
+    game, dice = harbor(), Random(seed)
+    acts = free_order(model, dice)
+    assert grade(game.rules, game.guide, game.phrases, model, acts).faults == ()
+    del acts[dice.randrange(len(acts))]
+    (fault,) = grade(game.rules, game.guide, game.phrases, model, acts).faults
+    assert fault.kind == "omitted"
 
 
 @given(model=rounds(GAME), seed=SEEDS)
