@@ -5,6 +5,7 @@ from dealer_trainer.engine import Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault, Verdict
 from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
+from dealer_trainer.ui.felt.dice import poses_of
 
 CIRCLE = Place("players_circle", 3)
 BLANK = Snapshot(
@@ -14,8 +15,20 @@ BLANK = Snapshot(
 
 
 def test_an_empty_table_is_an_empty_picture() -> None:
-    """Nothing on the table, nothing on the felt."""
-    assert picture_of(BLANK) == FeltPicture()
+    """Nothing on the table, nothing on the felt; only the dice of the last round lie in the popper."""
+    picture = picture_of(BLANK._replace(history=(Roll(2, 2), Roll(6, 1))))
+    assert picture == FeltPicture(throw=Throw(Roll(6, 1), 300, is_resting=True))
+
+
+def test_the_dice_stay_as_they_lie_when_the_next_round_opens() -> None:
+    """Between the rounds nobody touches the dice: they rest as they fell."""
+    fallen = picture_of(BLANK._replace(roll=Roll(6, 1), acts=(Act("pop"),), history=(Roll(6, 1),))).throw
+    resting = picture_of(BLANK._replace(round=5, history=(Roll(6, 1),))).throw
+    assert fallen is not None
+    assert resting is not None
+    assert not fallen.is_resting
+    assert resting.is_resting
+    assert poses_of(resting) == poses_of(fallen)
 
 
 def test_chips_marks_and_puck_lie_where_the_dealer_put_them() -> None:

@@ -42,7 +42,7 @@ class Pose(NamedTuple):
 
 def poses_of(throw: Throw) -> tuple[Pose, Pose]:
     """How two dice lie after a throw: always the same for the same throw, never one over the other in a good one."""
-    seed = throw.serial * 31 + throw.roll.first * 7 + throw.roll.second
+    seed = throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
     turn = math.radians(150 + (seed * 47) % 80)
     apart = 0.17 if throw.is_bad else 0.4
     x, y = apart * math.cos(turn), apart * math.sin(turn) * 0.8

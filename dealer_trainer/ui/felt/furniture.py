@@ -7,7 +7,15 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.ui.felt.dice import Pose, die_box, draw_bowl, draw_button, draw_die, draw_glass, poses_of
-from dealer_trainer.ui.felt.label import bubble_box, bubble_lines, draw_bubble, draw_plate, plate_box
+from dealer_trainer.ui.felt.label import (
+    LINE_HEIGHT,
+    PLATE_HEIGHT,
+    bubble_box,
+    bubble_lines,
+    draw_bubble,
+    draw_plate,
+    plate_box,
+)
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
 from dealer_trainer.ui.felt.prop import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, Prop
@@ -81,8 +89,10 @@ class Furniture:
         seat = self._spots.area(f"seat.{speech.seat}")
         if seat is None:
             return None
-        lines = bubble_lines(speech.words, seat.width())
-        box = bubble_box(lines, seat.width()).translated(seat.center())
+        line = self._studio.least(LINE_HEIGHT, 17)
+        wide = seat.width() * line / LINE_HEIGHT
+        lines = bubble_lines(speech.words, wide, line)
+        box = bubble_box(lines, wide, line).translated(seat.center())
         inside = self._size.adjusted(6, 6, -6, -6)
         box.moveLeft(min(max(box.left(), inside.left()), inside.right() - box.width()))
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
@@ -137,8 +147,10 @@ class Furniture:
         for seat, name in names:
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
-                box = plate_box(seat, name).adjusted(-2, -2, 2, 2)
-                sprite = self._studio.sprite(("plate", seat, name), box, partial(draw_plate, seat=seat, name=name))
+                high = self._studio.least(PLATE_HEIGHT, 20)
+                box = plate_box(seat, name, high).adjusted(-2, -2, 2, 2)
+                paint = partial(draw_plate, seat=seat, name=name, height=high)
+                sprite = self._studio.sprite(("plate", seat, name), box, paint)
                 yield Prop(("plate", seat), sprite, area.center(), PLATE)
 
     def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[Prop]:
@@ -154,7 +166,8 @@ class Furniture:
             local, tail = box.translated(-middle), tip - middle
             key = ("bubble", first, box.getRect())
             whole = local.united(QRectF(tail, tail).adjusted(-1, -1, 1, 1)).adjusted(-6, -6, 8, 10)
-            paint = partial(draw_bubble, lines=lines, box=local, tip=tail, is_late=first.is_late)
+            line = self._studio.least(LINE_HEIGHT, 17)
+            paint = partial(draw_bubble, lines=lines, box=local, tip=tail, line=line, is_late=first.is_late)
             sprite = self._studio.sprite(key, whole, paint)
             yield Prop(("bubble", seat), sprite, middle, BUBBLE)
 

@@ -7,8 +7,8 @@ from dealer_trainer.ui.theme import CREAM, GOLD, felt_font
 
 SUM_HEIGHT = 20.0
 PLATE_HEIGHT = 28.0
-_LINE = 23.0
-_PAD = 12.0
+LINE_HEIGHT = 23.0
+_PAD = 0.52
 _BASE = 100.0
 
 
@@ -31,27 +31,24 @@ def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
     draw_line(painter, QPointF(0, 0), words, height * 0.95, "#ffffff")
 
 
-def plate_box(seat: int, name: str) -> QRectF:
+def plate_box(seat: int, name: str, height: float = PLATE_HEIGHT) -> QRectF:
     """The box of a name plate around its middle."""
-    wide = width_of(f"{seat}  {name}", PLATE_HEIGHT * 0.76) + 26
-    return QRectF(-wide / 2, -PLATE_HEIGHT / 2, wide, PLATE_HEIGHT)
+    wide = width_of(f"{seat}  {name}", height * 0.76) + height * 0.93
+    return QRectF(-wide / 2, -height / 2, wide, height)
 
 
-def draw_plate(painter: QPainter, seat: int, name: str) -> None:
+def draw_plate(painter: QPainter, seat: int, name: str, height: float = PLATE_HEIGHT) -> None:
     """Draw the plate on the rail: the seat's number and who sits there."""
-    box = plate_box(seat, name)
+    box = plate_box(seat, name, height)
     back = QLinearGradient(box.topLeft(), box.bottomLeft())
     back.setColorAt(0, QColor("#2b2320"))
     back.setColorAt(1, QColor("#120e0c"))
     painter.setPen(QPen(QColor(GOLD), 1.2))
     painter.setBrush(QBrush(back))
-    painter.drawRoundedRect(box, PLATE_HEIGHT * 0.5, PLATE_HEIGHT * 0.5)
-    size = PLATE_HEIGHT * 0.76
-    number = width_of(str(seat), size)
-    left = box.left() + 13
-    draw_line(painter, QPointF(left + number / 2, 0), str(seat), size, GOLD)
-    rest = width_of(name, size)
-    draw_line(painter, QPointF(box.right() - 13 - rest / 2, 0), name, size, CREAM)
+    painter.drawRoundedRect(box, height * 0.5, height * 0.5)
+    size, edge = height * 0.76, height * 0.46
+    draw_line(painter, QPointF(box.left() + edge + width_of(str(seat), size) / 2, 0), str(seat), size, GOLD)
+    draw_line(painter, QPointF(box.right() - edge - width_of(name, size) / 2, 0), name, size, CREAM)
 
 
 def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, ...]:
@@ -68,19 +65,21 @@ def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, 
     return (*lines[: most - 1], f"{lines[most - 1]}…")
 
 
-def bubble_box(lines: tuple[str, ...], width: float) -> QRectF:
-    """The body of a bubble around its middle, as narrow as its words."""
-    wide = min(width, max(width_of(line, _LINE * 0.9, is_bold=False) for line in lines) + 2 * _PAD)
-    high = len(lines) * _LINE + 2 * _PAD * 0.7
+def bubble_box(lines: tuple[str, ...], width: float, line: float = LINE_HEIGHT) -> QRectF:
+    """The body of a bubble around its middle, as narrow as its words; `line` is the height of a line."""
+    wide = min(width, max(width_of(words, line * 0.9, is_bold=False) for words in lines) + 2 * _PAD * line)
+    high = (len(lines) + 1.4 * _PAD) * line
     return QRectF(-wide / 2, -high / 2, wide, high)
 
 
-def bubble_lines(words: str, width: float) -> tuple[str, ...]:
+def bubble_lines(words: str, width: float, line: float = LINE_HEIGHT) -> tuple[str, ...]:
     """How a player's words are broken in a bubble of at most that width."""
-    return wrapped(words, width - 2 * _PAD, _LINE * 0.9)
+    return wrapped(words, width - 2 * _PAD * line, line * 0.9)
 
 
-def draw_bubble(painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPointF, *, is_late: bool) -> None:
+def draw_bubble(
+    painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPointF, line: float, *, is_late: bool
+) -> None:
     """Draw a speech bubble whose tail ends at `tip`; a late bet is ringed in red."""
     body = _bubble_path(box, tip)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -89,9 +88,10 @@ def draw_bubble(painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPo
     painter.setPen(QPen(QColor("#c22f2a" if is_late else "#8d7a4c"), 3 if is_late else 1.5))
     painter.setBrush(QColor("#fdf8ea"))
     painter.drawPath(body)
-    top = box.center().y() - (len(lines) - 1) * _LINE / 2
-    for index, line in enumerate(lines):
-        draw_line(painter, QPointF(box.center().x(), top + index * _LINE), line, _LINE * 0.9, "#1d1a14", is_bold=False)
+    top = box.center().y() - (len(lines) - 1) * line / 2
+    for index, words in enumerate(lines):
+        middle = QPointF(box.center().x(), top + index * line)
+        draw_line(painter, middle, words, line * 0.9, "#1d1a14", is_bold=False)
 
 
 def draw_line(painter: QPainter, middle: QPointF, words: str, size: float, ink: str, *, is_bold: bool = True) -> None:

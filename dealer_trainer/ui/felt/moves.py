@@ -35,7 +35,7 @@ class Moves:
             self._leave(prop, new)
         if old.puck != new.puck:
             self._flip(old.puck, new.puck)
-        if new.throw is not None and new.throw != old.throw:
+        if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
             self._rattle(new.throw)
 
     def _enter(self, prop: Prop) -> None:

@@ -9,6 +9,10 @@ Spotted = Place | str
 """A wager's place, or the id of another place in the layout such as "puck.off"."""
 
 
+_NEW_DICE = Roll(5, 3)
+"""How the dice lie before anybody has popped them."""
+
+
 class Stack(NamedTuple):
     """Chips on a spot: the bet itself, or what was paid beside it. `is_working` False: the bet is off."""
 
@@ -28,11 +32,16 @@ class Speech(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """Dice in the popper; another `serial` means that they were popped again. A bad pop is stacked or leaning."""
+    """Dice in the popper.
+
+    `serial`: another one means that they were popped again; its hundreds, the round, tell how they lie. A bad pop is
+    stacked or leaning. `is_resting`: they lie there since an earlier round, so they do not rattle.
+    """
 
     roll: Roll
     serial: int
     is_bad: bool = False
+    is_resting: bool = False
 
 
 class FeltPicture(NamedTuple):
@@ -72,9 +81,11 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
     )
 
 
-def _throw_of(snapshot: Snapshot) -> Throw | None:
+def _throw_of(snapshot: Snapshot) -> Throw:
+    """The dice of this round; until they are popped those of the round before lie in the popper, as they do."""
     if snapshot.roll is None:
-        return None
+        last = snapshot.history[-1] if snapshot.history else _NEW_DICE
+        return Throw(last, (snapshot.round - 1) * 100, is_resting=True)
     pops = sum(act.do == "pop" for act in snapshot.acts)
     return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop)
 

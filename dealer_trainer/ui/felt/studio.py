@@ -45,6 +45,10 @@ class Studio:
         self._sprites[key] = made
         return made
 
+    def least(self, units: float, pixels: float) -> float:
+        """A height in units that is no less than `pixels` in the view, so that words stay legible in a small window."""
+        return max(units, pixels / self.scale)
+
     def __len__(self) -> int:
         return len(self._sprites)
 

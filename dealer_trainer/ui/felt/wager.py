@@ -87,7 +87,7 @@ class Wagers:
         """The sum under its stack; bet and payout side by side keep to their own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + dollars(stack.amount)
-        height = 20.0 if is_player else 17.0
+        height = self._studio.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
         sprite = self.sum_sprite(words, height)
         lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
