@@ -1,7 +1,6 @@
 """The live table without a screen: a fold of seed, options and acts. No clock, no files; dice come from the seed."""
 
 from functools import cached_property
-from typing import NamedTuple
 
 from dealer_trainer.drills.carry import Carry, carry_on, exchange
 from dealer_trainer.drills.felt import ActError
@@ -22,13 +21,15 @@ MOST_SEED = 2**63 - 1
 """The largest seed: it fits any file."""
 
 
-class Step(NamedTuple):
-    """A moment with its judgement. `certain`: faults that no later act undoes; `fresh`: those the last act added."""
+class Step:
+    """A moment of the round, with what was worked out about it so far."""
 
-    moment: Moment
-    certain: tuple[Fault, ...] = ()
-    fresh: tuple[Fault, ...] = ()
-    verdict: Verdict | None = None
+    def __init__(self, moment: Moment, verdict: Verdict | None = None) -> None:
+        self.moment = moment
+        self.verdict = verdict
+        self.shown: Snapshot | None = None
+        self.due: tuple[Due | None] | None = None
+        self.certain: tuple[Fault, ...] | None = None
 
 
 class LiveTable:
@@ -53,15 +54,15 @@ class LiveTable:
         self.level: Level = level
         self.options = options or Options()
         self._people = cast(game.rules, self.options, seed)
-        self._shown: Snapshot | None = None
         self._begin(carry or sit_down(self._people))
 
     @property
     def snapshot(self) -> Snapshot:
         """The table as it is now."""
-        if self._shown is None:
-            self._shown = self._snapshot()
-        return self._shown
+        now = self._now
+        if now.shown is None:
+            now.shown = self._snapshot()
+        return now.shown
 
     @property
     def carry(self) -> Carry:
@@ -90,13 +91,8 @@ class LiveTable:
 
     def do(self, act: Act) -> Snapshot:
         """Carry out one act of the dealer; raises ActError for what hands cannot do."""
-        now = self._now
-        moment = after(self._round, now.moment, act)
-        if self.level == "test":
-            return self._push(Step(moment))
-        certain = self._referee.certain(moment.acts)
-        known = {_identity(fault) for fault in now.certain}
-        return self._push(Step(moment, certain, tuple(one for one in certain if _identity(one) not in known)))
+        self._steps.append(Step(after(self._round, self._now.moment, act)))
+        return self.snapshot
 
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
@@ -115,7 +111,6 @@ class LiveTable:
         if not self._can_undo:
             raise ActError("A test has no undo." if self.level == "test" else "There is nothing to undo.")
         self._steps.pop()
-        self._shown = None
         return self.snapshot
 
     def finish(self) -> Snapshot:
@@ -124,7 +119,8 @@ class LiveTable:
         if moment.stage != "settle":
             raise ActError("Pop the dice first." if moment.stage == "open" else "This round is over already.")
         verdict = self._referee.verdict(moment.acts)
-        return self._push(Step(moment._replace(stage="review"), verdict=verdict))
+        self._steps.append(Step(moment._replace(stage="review"), verdict))
+        return self.snapshot
 
     def next_round(self) -> Snapshot:
         """Players take up their winnings, the floor puts mistakes right, the next bets go down."""
@@ -143,7 +139,7 @@ class LiveTable:
         if level != self.level and self.acts and not self.is_over:
             raise ActError("Finish this round first: help changes between rounds.")
         self.level = level
-        self._shown = None
+        self._now.shown = None
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:
@@ -157,7 +153,10 @@ class LiveTable:
 
     def suggestions(self) -> tuple[str, ...]:
         """Calls to choose from where one is due, the right one among them; none where there is nothing to say."""
-        return self._referee.suggestions(self.acts, self.seed)
+        act = self.next_act()
+        if act is None or act.do != "announce" or not act.call:
+            return ()
+        return self._referee.suggestions(act.call, self._now.moment.pops, self.seed)
 
     def save(self) -> str:
         """All of this table as one text, to go on from at this very act."""
@@ -171,7 +170,7 @@ class LiveTable:
         table = cls(game, kept.seed, kept.level, kept.options, kept.carry)
         try:
             for act in kept.acts:
-                table.do(act)
+                table._steps.append(Step(after(table._round, table._now.moment, act)))
             if kept.is_over:
                 table.finish()
         except ActError as error:
@@ -200,9 +199,14 @@ class LiveTable:
         self._round = Round(rules, guide, self.seed, self.options, self._people, carry)
         self._referee = Referee(self.game, self._round)
         self._steps = [Step(beginning(self._round))]
-        self._shown = None
 
     def _due(self) -> Due | None:
+        now = self._now
+        if now.due is None:
+            now.due = (self._find_due(),)
+        return now.due[0]
+
+    def _find_due(self) -> Due | None:
         """The first act that is due and can still be done: what was wrongly taken away can no longer be paid."""
         moment = self._now.moment
         for due in self._referee.due(moment.acts):
@@ -214,10 +218,18 @@ class LiveTable:
             return due._replace(act=act)
         return None
 
-    def _push(self, step: Step) -> Snapshot:
-        self._steps.append(step)
-        self._shown = None
-        return self.snapshot
+    def _fresh(self) -> tuple[Fault, ...]:
+        """The faults that the last act earned and that were not certain before it."""
+        if self.level == "test" or self.is_over or len(self._steps) < 2:
+            return ()
+        before, now = (self._certain(step) for step in self._steps[-2:])
+        known = {_identity(fault) for fault in before}
+        return tuple(fault for fault in now if _identity(fault) not in known)
+
+    def _certain(self, step: Step) -> tuple[Fault, ...]:
+        if step.certain is None:
+            step.certain = self._referee.certain(step.moment.acts)
+        return step.certain
 
     def _request(self, request_id: int) -> Request:
         for wish in waiting(self._round, self._now.moment):
@@ -248,7 +260,7 @@ class LiveTable:
             acts=moment.acts,
             history=self._history,
             hint=Hint(due.act, due.words, due.source, due.place) if due else None,
-            fresh=now.fresh,
+            fresh=self._fresh(),
             verdict=now.verdict,
             model_acts=self.model_acts() if knows else (),
             model_call=dealt.model.call if knows else "",

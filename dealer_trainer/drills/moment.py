@@ -11,6 +11,9 @@ from dealer_trainer.engine import Place, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.naming import spot_words
 
+MOST_ACTS = 2000
+"""Acts of one round, after which it can only be popped and finished; the fullest table needs a hundred and some."""
+
 
 class Moment(NamedTuple):
     """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of wishes the dealer spoke to."""
@@ -32,6 +35,8 @@ def after(dealt: Round, moment: Moment, act: Act) -> Moment:
     """The moment after `act`, with the act as it was understood; raises ActError."""
     if moment.stage == "review":
         raise ActError("This round is over: go on to the next one.")
+    if len(moment.acts) >= MOST_ACTS and act.do != "pop":
+        raise ActError(f"This round has had {MOST_ACTS} acts: finish it.")
     if act.do == "pop":
         return _popped(dealt, moment, act)
     if act.do in ANSWERS and act.bet is not None:

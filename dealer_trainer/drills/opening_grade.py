@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.opening import ANSWERS, OpenStep, before_row
+from dealer_trainer.drills.opening import ANSWERS, OpenStep
 from dealer_trainer.drills.round import Round
 from dealer_trainer.drills.wish import Wish
 from dealer_trainer.engine import Cents, Place, dollars
@@ -15,7 +15,11 @@ from dealer_trainer.guide.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-NO_ROLL = re.compile(r"\b(no|not a|isn'?t a|don'?t count( the| this| that)?) ?-?(roll|throw|dice|pop)\b", re.IGNORECASE)
+NO_ROLL = re.compile(
+    r"\b(no|not a|isn'?t a)[ -]*(rol+|throw|dice|pop)\b|\b(does|do)(n'?t| not) count\b"
+    r"|\bcocked\b|\b(pop|roll) (it )?again\b",
+    re.IGNORECASE,
+)
 """How a bad pop is called off."""
 
 
@@ -108,10 +112,8 @@ class OpenGrader:
         return NO_ROLL.search(call) is not None and not _CLAIMS & verdict.understood.keys()
 
     def _understood(self, step: OpenStep, call: str) -> CallVerdict:
-        does = ("announce", "pop") if step.segment else ("announce",)
-        row = before_row(self._guide, *does)
-        assert row is not None
-        return grade_call(self._phrases, truth_of(self._guide, row, self._round.carry.table.point, None), call)
+        assert step.row is not None
+        return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.carry.table.point, None), call)
 
     def _grade_answer(
         self, index: int, wish: Wish, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
@@ -129,7 +131,7 @@ class OpenGrader:
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Hands on the layout before a roll counts."""
-        source = "ruling:R20" if segment else "guide:3"
+        source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         wished = {wish.request.place for wish in self._round.wishes}
         if act.do == "puck" and act.to != self._round.carry.table.point:
             yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has moved the puck.", at)

@@ -67,15 +67,11 @@ class Referee:
             pairs[at] = None if step is None else step + len(self.steps)
         return Verdict(tuple(sorted(faults, key=_order)), points, cost, tuple(pairs))
 
-    def suggestions(self, acts: Sequence[Act], seed: int) -> tuple[str, ...]:
-        """Calls to choose from where one is due now, shuffled by the seed; none where none is due."""
-        due = next(self.due(acts), None)
-        if due is None or due.act.do != "announce" or not due.act.call:
-            return ()
-        segment = sum(act.do == "pop" for act in acts)
+    def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
+        """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
         if segment not in self._suggested:
             chance = Chance(seed, "suggestion", self._round.carry.round, segment)
-            self._suggested[segment] = self._suggest(due.act.call, segment, chance)
+            self._suggested[segment] = self._suggest(right, segment, chance)
         return self._suggested[segment]
 
     def _suggest(self, right: str, segment: int, chance: Chance) -> tuple[str, ...]:
@@ -103,14 +99,12 @@ class Referee:
     def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
         """Stage by stage; a group of steps that was begun is finished before the others of its stage (ruling R15)."""
         model = self._round.model
-        left = list(model.steps)
+        left = {_identity(step.act): step for step in model.steps}
         begun: int | None = None
         for act in acts:
-            found = next((step for step in left if _same(step.act, act)), None)
-            if found is not None:
-                left.remove(found)
-                begun = found.group
-        for step in sorted(left, key=lambda one: (model.groups[one.group].stage, one.group != begun)):
+            done = left.pop(_identity(act), None)
+            begun = done.group if done else begun
+        for step in sorted(left.values(), key=lambda one: (model.groups[one.group].stage, one.group != begun)):
             group = model.groups[step.group]
             yield Due(self._spoken(step), group.step.text, group.source)
 
@@ -123,9 +117,9 @@ class Referee:
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
 
 
-def _same(due: Act, done: Act) -> bool:
-    """Whether `done` is the act that is due, the amount aside: what has been let go of is not put right by hand."""
-    return due._replace(amount=None, call=None) == done._replace(amount=None, call=None)
+def _identity(act: Act) -> tuple[object, ...]:
+    """Which step an act answers, its amount aside: what has been let go of is not put right by hand."""
+    return act.do, act.bet, act.seat, act.owner, act.number, act.to
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:

@@ -11,7 +11,7 @@ from dealer_trainer.drills.request import Visit, visit
 from dealer_trainer.drills.wish import Wish, answered
 from dealer_trainer.engine import Roll, Rules, Table
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.row import Guide, Row
 
 MOST_BAD = 2
 """How many pops in a row come out bad at most."""
@@ -34,7 +34,8 @@ class Round:
         self.guide = guide
         self.carry = buy_in(people, carry)
         self.visit: Visit = visit(rules, options, seed, people, self.carry)
-        self.pops = pops(options, seed, carry.round)
+        bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
+        self.pops = pops(bad_per_cent, seed, carry.round)
 
     @property
     def is_come_out(self) -> bool:
@@ -62,10 +63,28 @@ class Round:
         return model_round(self.rules, self.guide, self.table, self.roll)
 
 
-def pops(options: Options, seed: int, number: int) -> tuple[Pop, ...]:
+def bad_pop_row(guide: Guide) -> Row | None:
+    """The row that calls a bad pop off and pops again, where the guide has one."""
+    for row in guide.rows:
+        if (
+            row.when.phase == "before"
+            and not row.say.opening
+            and {"announce", "pop"} <= {step.do for step in row.steps}
+        ):
+            return row
+    return None
+
+
+def opening_rows(guide: Guide) -> tuple[Row, ...]:
+    """The rows that lead up to the pop, in their order."""
+    bad = bad_pop_row(guide)
+    return tuple(row for row in guide.rows if row.when.phase == "before" and row is not bad)
+
+
+def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
     """The pops of round `number`: bad ones, and the one that counts."""
     chance = Chance(seed, "pop", number)
     found: list[Pop] = []
-    while len(found) < MOST_BAD and chance.hits(options.bad_pop_per_cent):
+    while len(found) < MOST_BAD and chance.hits(bad_per_cent):
         found.append(Pop(chance.roll(), is_bad=True))
     return (*found, Pop(Chance(seed, "dice", number).roll(), is_bad=False))

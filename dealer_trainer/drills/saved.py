@@ -8,8 +8,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer.drills.carry import HISTORY, Carry
 from dealer_trainer.drills.chance import GENERATOR
+from dealer_trainer.drills.moment import MOST_ACTS
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.player import cast
+from dealer_trainer.drills.round import MOST_BAD
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
@@ -19,7 +21,6 @@ KIND = "dealer-trainer table"
 FORMAT = 1
 LONGEST = 4_000_000
 """Characters of the longest text that is read; a full table in a long round is under thirty thousand."""
-MOST_ACTS = 10_000
 
 
 class SavedError(ValueError):
@@ -40,7 +41,7 @@ class Saved(BaseModel):
     level: Level
     options: Options
     carry: Carry
-    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS)]
+    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD + 1)]
     is_over: bool
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.opening import before_row
-from dealer_trainer.drills.round import Round
+from dealer_trainer.drills.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.guide.model import matching_rows
 from dealer_trainer.guide.row import Guide
@@ -41,9 +40,8 @@ def tempting_before(guide: Guide, dealt: Round, segment: int, chance: Chance) ->
     """Wrong calls before a roll counts: calling what fell in a bad pop, or what is due at another moment."""
     if segment:
         yield _call(guide, dealt.table.point, dealt.pops[segment - 1].roll)
-    for does in (("announce",), ("announce", "pop")):
-        row = before_row(guide, *does)
-        yield call_for(guide, row, None, None) if row else ""
+    for row in (*opening_rows(guide), bad_pop_row(guide)):
+        yield call_for(guide, row, None, None) if row and row.call else ""
     yield from (_call(guide, dealt.table.point, roll) for roll in chance.shuffled(ROLLS))
 
 

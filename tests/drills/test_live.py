@@ -1,5 +1,9 @@
 """The live table: stages, acts and what they do, undo, levels, replay."""
 
+import statistics
+import time
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,13 +11,17 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.felt import ActError
 from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.moment import MOST_ACTS
 from dealer_trainer.drills.snapshot import Level
-from dealer_trainer.engine import Place, Table, Wager
-from dealer_trainer.games.game import Game
+from dealer_trainer.engine import Cents, Owner, Place, Table, Wager
+from dealer_trainer.games.game import Game, load_game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Verdict
 from tests.drills.conftest import TableAt, shipped
 from tests.drills.dealing import ALL, LEVELS, careless_act, deal_well, refused
 
+OTHER_GAME = Path(__file__).parents[1] / "layouts" / "harbor_craps"
+BOTH: tuple[tuple[Owner, Cents], ...] = (("player", 2500), ("dealer", 500))
 CIRCLE = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("players_circle", 4, 1000)))
 
 
@@ -284,3 +292,60 @@ def test_a_seed_that_is_none(game: Game) -> None:
     for seed in (-1, 2**63):
         with pytest.raises(ActError):
             LiveTable(game, seed)
+
+
+def test_another_game() -> None:
+    """A game with other bets, four seats and other rows before the pop is dealt as well."""
+    game = load_game(OTHER_GAME)
+    live = LiveTable(game, 1, "learn", ALL)
+    for _ in range(150):
+        deal_well(live)
+        verdict = live.finish().verdict
+        assert verdict is not None
+        assert (verdict.faults, verdict.points) == ((), 100)
+        live = LiveTable.restore(game, live.save())
+        live.next_round()
+        assert live.carry.chips == 0
+    assert len(live.snapshot.players) == 4
+
+
+def test_a_round_without_end(game: Game) -> None:
+    """A round takes no more acts than a saved one may hold, and can still be finished, saved and gone on with."""
+    live = LiveTable(game, 1, "test", ALL)
+    for number in range(MOST_ACTS):
+        live.do(Act("puck", to=4 if number % 2 == 0 else 10))
+    again = LiveTable.restore(game, live.save())
+    again.do(Act("pop"))
+    with pytest.raises(ActError, match="finish it"):
+        again.do(Act("announce", call="Six"))
+    assert again.finish().verdict is not None
+
+
+def full_table(point: int) -> Table:
+    """Six seats with every bet and a toke each."""
+    bets = shipped().rules.bets
+    spots = [(bet.id, number) for bet in bets for number in (sorted(bet.pays) if bet.kind == "number" else [None])]
+    return Table(
+        point,
+        frozenset({point}),
+        tuple(
+            Wager(bet, seat, amount, number, owner)
+            for seat in range(1, 7)
+            for bet, number in spots
+            for owner, amount in BOTH
+        ),
+    )
+
+
+@pytest.mark.parametrize("roll", [(3, 3), (3, 4), (4, 4), (6, 6)])
+def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) -> None:
+    """With six seats and every bet an act takes well under five milliseconds, hint, faults and calls included."""
+    live = table_at(full_table(6), roll, "learn")
+    spent = []
+    while (act := live.next_act()) is not None:
+        start = time.process_time()
+        live.do(act)
+        live.suggestions()
+        spent.append(time.process_time() - start)
+    assert live.finish().verdict == Verdict((), 100, 0, tuple(range(len(live.acts))))
+    assert statistics.median(spent) < 0.005

@@ -94,6 +94,20 @@ def test_a_bad_pop_passed_over(table_at: TableAt) -> None:
     assert live.snapshot.paid == ()
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        "No roll.", "no rol", "NO ROLL, twelve", "That is not a roll", "no dice!", "Cocked die, we pop again",
+        "That one doesn't count", "no-roll, folks",
+    ],
+)  # fmt: skip
+def test_words_that_call_a_pop_off(table_at: TableAt, call: str) -> None:
+    """The usual words are understood, and the number may be named with them."""
+    live = table_at(POINT, (2, 3), bad=((6, 6),))
+    live.do(Act("pop"))
+    assert live.do(Act("announce", call=call)).fresh == ()
+
+
 HANDS = [
     (Act("take", "players_circle", 2), ("extra", "major", "guide:3"), -2500),
     (Act("pay", "players_circle", 2, amount=2500), ("extra", "critical", "guide:3"), 2500),
