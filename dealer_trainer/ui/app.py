@@ -2,6 +2,7 @@
 
 import sys
 
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
@@ -21,6 +22,7 @@ def application() -> QApplication:
     app = QApplication(sys.argv[:1])
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
+    app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
     # Before the first widget: a typeface that comes later is not looked for again.
     load_fonts()
     return app

@@ -160,10 +160,10 @@ class Hands:
         """The chips in hand beside the rack."""
         if self._box is None or not chips:
             return
-        foot = self._box.center() + QPointF(0, self._box.height() * 0.06)
+        foot = self._box.center() - QPointF(0, self._box.height() * 0.11)
         yield Prop("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
         words = self._wagers.sum_sprite(dollars(sum(chips)), 25)
-        yield Prop(("sum", "hand"), words, foot + QPointF(0, 42), SUMS + 10)
+        yield Prop(("sum", "hand"), words, foot + QPointF(0, 43), SUMS + 10)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:
         """The picture of the chips in hand."""
