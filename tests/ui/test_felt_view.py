@@ -499,3 +499,15 @@ def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot
     fresh = still(qtbot, harbor, EMPTY)
     assert view.picture == EMPTY
     assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
+
+
+@pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
+def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Sums, names and wishes keep a least height in pixels where the printed felt becomes small."""
+    picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))
+    view = shown(game, picture, size)
+    qtbot.addWidget(view)
+    for key, least in ((("sum", "bet", JUKEBOX), 15), (("plate", 3), 20), (("bubble", 2), 17)):
+        item = view._cast.item(key)
+        assert item is not None
+        assert item.pixmap().deviceIndependentSize().height() >= least, key
