@@ -192,7 +192,7 @@ def answer_fault(wish: Wish, act: Act) -> Fault | None:
     if act.do == wish.due.do and (act.do == "refuse" or act.amount == wish.amount):
         return None
     if act.do == "refuse":
-        why = f"{wish.reason} It is cut down to {dollars(wish.amount)}." if wish.is_trimmed else "The rules allow this."
+        why = f"{wish.reason} It is cut down to {dollars(wish.amount)}." if wish.is_trimmed else wish.reason
         return _fault("omitted", "minor" if wish.is_trimmed else "major", wish, act, why)
     granted = act.amount or 0
     if wish.is_refused:

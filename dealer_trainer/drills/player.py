@@ -126,7 +126,7 @@ def _amount(options: Options, person: Person, bet: Bet, chance: Chance, streak: 
         return line_amount(person, streak) if chance.hits(habit.line) else 0
     if bet.kind == "one_roll":
         wants = chance.hits(habit.one_roll)
-        return max(bet.limit.least, _part(options, person.unit, 1 + chance.below(4))) if wants else 0
+        return max(bet.limit.least, part_of(options, person.unit, 1 + chance.below(4))) if wants else 0
     if bet.kind == "collect":
         wants = chance.hits(habit.collect)
         size = chance.pick(SIDES)
@@ -141,7 +141,7 @@ def line_amount(person: Person, streak: int) -> Cents:
     return person.unit * (1 + min(max(streak, 0), 4))
 
 
-def _part(options: Options, unit: Cents, divisor: int) -> Cents:
+def part_of(options: Options, unit: Cents, divisor: int) -> Cents:
     """A part of the unit in whole dollars, in whole reds where nobody bets odd amounts."""
     step = 100 if options.odd_amounts else 500
     return max(step, unit // divisor // step * step)

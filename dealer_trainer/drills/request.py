@@ -7,7 +7,7 @@ from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.mind import Idea, Mind
 from dealer_trainer.drills.mischief import mischief
 from dealer_trainer.drills.option import Options
-from dealer_trainer.drills.player import TOKES, Person, Purse, bring_bets, line_amount
+from dealer_trainer.drills.player import TOKES, Person, Purse, bring_bets, line_amount, part_of
 from dealer_trainer.drills.snapshot import Request
 from dealer_trainer.drills.wish import Wish, judge
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table, dollars
@@ -70,7 +70,7 @@ def _spoken(mind: Mind) -> Idea | None:
     if not bets:
         return None
     bet = mind.chance.pick(bets)
-    wants = line_amount(mind.person, mind.streak) if bet.kind == "line" else mind.person.unit // 200 * 100
+    wants = line_amount(mind.person, mind.streak) if bet.kind == "line" else part_of(mind.options, mind.person.unit, 2)
     asked = min(max(wants, bet.limit.least), bet.limit.most)
     return Idea("make", mind.at(bet), asked, is_placed=True) if asked <= mind.left else None
 
@@ -121,7 +121,7 @@ def _first_numbers(mind: Mind, bet: Bet, line: Cents) -> list[Idea]:
     """One Number or more, each up to the line bet, as far as the money goes."""
     assert bet.kind == "number"
     boxes = mind.chance.shuffled(sorted(bet.pays))[: 1 + mind.chance.below(len(bet.pays))]
-    asked = line if mind.chance.hits(55) else max(bet.limit.least, line // 200 * 100)
+    asked = line if mind.chance.hits(55) else max(bet.limit.least, part_of(mind.options, line, 2))
     asked = min(asked, bet.limit.most)
     return [Idea("make", mind.at(bet, number), asked) for number in sorted(boxes[: mind.left // asked])]
 
@@ -139,7 +139,7 @@ def _change(mind: Mind, bet: Bet, mine: list[Place], line: Cents) -> Idea | None
         asked = min(2 * lies, line, bet.limit.most)
         return Idea("raise", place, asked) if lies < asked <= lies + mind.left else None
     if mind.chance.hits(3):
-        half = lies // 200 * 100
+        half = part_of(mind.options, lies, 2)
         return Idea("lower", place, half) if bet.limit.least <= half < lies <= line else None
     assert bet.kind == "number"
     free = [number for number in sorted(bet.pays) if not mind.lies(mind.at(bet, number))]

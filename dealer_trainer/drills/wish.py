@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.carry import with_amount
 from dealer_trainer.drills.snapshot import Request
-from dealer_trainer.engine import Cents, Rules, Table, Wager, legality
+from dealer_trainer.engine import Cents, Rules, Table, Wager, dollars, legality
 from dealer_trainer.engine.legality import Refusal
 from dealer_trainer.guide.act import Act
 
@@ -47,8 +47,8 @@ def judge(rules: Rules, table: Table, request: Request) -> Wish:
     refusal = _verify(rules, table, request, before)
     if refusal is None:
         amount = 0 if request.kind == "take_down" else request.asked
-        source = _allowed_by(rules, request)
-        return Wish(request, _set_up(request, amount), amount, before, source, "The rules allow it.")
+        source, reason = _allowed_by(rules, table, request)
+        return Wish(request, _set_up(request, amount), amount, before, source, reason)
     most = 0 if refusal.most is None else min(refusal.most, legality.most(rules, table, request.place))
     is_trimmed = most > before
     due = _set_up(request, most) if is_trimmed else _act("refuse", request)
@@ -82,11 +82,17 @@ def _verify(rules: Rules, table: Table, request: Request, before: Cents) -> Refu
     return legality.verify_make(rules, table, wager, is_late=late)
 
 
-def _allowed_by(rules: Rules, request: Request) -> str:
+def _allowed_by(rules: Rules, table: Table, request: Request) -> tuple[str, str]:
+    """The rule that a granted wish rests on, and what it says here."""
     kind = rules.bet(request.place.bet).kind
+    ceiling = f"up to {dollars(legality.most(rules, table, request.place))} may lie there."
+    if request.kind in ("lower", "take_down"):
+        return "ruling:R5", "It comes down when its player asks."
     if kind == "number":
-        return "ruling:R5" if request.kind in ("lower", "take_down") else "ruling:R9"
-    return {"line": "ruling:R11", "one_roll": "ruling:R10", "collect": "ruling:H2"}[kind]
+        return "ruling:R9", f"Within the limit: {ceiling}"
+    if kind == "line" and table.point is not None:
+        return "ruling:R11", f"Made or raised while the point is on: {ceiling}"
+    return "ruling:H2" if kind == "collect" else "ruling:R10", f"As the player likes: {ceiling}"
 
 
 def _set_up(request: Request, amount: Cents) -> Act:

@@ -163,7 +163,7 @@ def test_options_hold(game: Game) -> None:
         for wager in one.table.wagers:
             assert wager.owner == "player"
             assert game.rules.bet(wager.bet).kind != "collect"
-            assert wager.amount % 100 == 0
+            assert wager.amount % 500 == 0
 
 
 def test_people_differ(game: Game) -> None:
