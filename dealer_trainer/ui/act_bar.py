@@ -1,7 +1,7 @@
 """The acts as buttons, each with its key; what can be done at this stage is shown, what is right is not."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot, Stage
 from dealer_trainer.ui.keycap import KeyButton
@@ -10,8 +10,8 @@ from dealer_trainer.ui.keys import key_of
 ROWS: dict[Stage, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "open": (("pop", "case", "floor"), ("grant", "refuse", "undo")),
     "settle": (
-        ("take", "sweep", "pay", "push", "floor"),
-        ("puck", "mark", "case", "numbers", "undo", "enter"),
+        ("take", "sweep", "pay", "push", "enter"),
+        ("puck", "mark", "case", "numbers", "floor", "undo"),
     ),
     "review": ((), ()),
 }
@@ -24,9 +24,14 @@ class ActBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._rows = (QHBoxLayout(), QHBoxLayout())
+        for row in self._rows:
+            row.setSpacing(8)
+            column.addLayout(row)
+        column.addStretch()
         self._buttons: dict[tuple[Stage, str], KeyButton] = {}
         self._stage: Stage | None = None
         for stage, rows in ROWS.items():
@@ -51,11 +56,12 @@ class ActBar(QWidget):
     def _arrange(self, stage: Stage) -> None:
         for button in self._buttons.values():
             button.hide()
-            self._grid.removeWidget(button)
-        for line, row in enumerate(ROWS[stage]):
-            for column, action in enumerate(row):
+            for row in self._rows:
+                row.removeWidget(button)
+        for row, actions in zip(self._rows, ROWS[stage], strict=True):
+            for action in actions:
                 button = self._buttons[stage, action]
-                self._grid.addWidget(button, line, column)
+                row.addWidget(button, 1)
                 button.show()
 
     def _button(self, stage: Stage, action: str) -> KeyButton:
@@ -63,6 +69,7 @@ class ActBar(QWidget):
         button.setObjectName("act")
         button.setProperty("isMain", action in ("pop", "enter"))
         button.setAccessibleName(self._word(stage, action))
+        button.setToolTip(key_of(action).words)
         button.clicked.connect(lambda: self.pressed.emit(action))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.hide()
@@ -70,7 +77,7 @@ class ActBar(QWidget):
 
     def _word(self, stage: Stage, action: str) -> str:
         if action == "case":
-            return self.tr("Case") if stage == "open" else self.tr("Clear marks")
+            return self.tr("Case") if stage == "open" else self.tr("Clear")
         return {
             "pop": self.tr("Pop"),
             "floor": self.tr("Floor"),

@@ -1,75 +1,89 @@
-"""The call bar: the dealer types the call as it would be spoken; Learn offers quick calls besides."""
+"""The call: a line to type it as it would be spoken, and in Learn some quick calls to choose from."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.typing_line import TypingLine
 
 MOST_CHARS = 200
-QUICK_CALLS = 3
+MOST_QUICK = 4
+MARGIN = 26
+"""What a button needs besides its words."""
 
 
-class CallBar(QWidget):
-    """The line for the call, with quick calls under it in Learn."""
+class CallField(TypingLine):
+    """A line for the call."""
 
     called = Signal(str)
     """The words of a call."""
-    left = Signal()
-    """The dealer goes back to the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.field = TypingLine(self)
-        self.field.setObjectName("call")
-        self.field.setMaxLength(MOST_CHARS)
-        self.field.setPlaceholderText(self.tr("Make the call   ( / )"))
-        self.field.setAccessibleName(self.tr("The call, in your own words"))
-        self.field.returnPressed.connect(self._on_return)
-        self.field.left.connect(self._on_left)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.field)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(8)
-        column.addLayout(self._row)
-        self._quick = [self._quick_button() for _ in range(QUICK_CALLS)]
+        self.setObjectName("call")
+        self.setMaxLength(MOST_CHARS)
+        self.setPlaceholderText(self.tr("Make the call   ( / )"))
+        self.setAccessibleName(self.tr("The call, in your own words"))
+        self.returnPressed.connect(self._on_return)
+        self.left.connect(self.clear)
 
     def start(self) -> None:
         """Put the cursor into the line."""
-        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.field.selectAll()
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.selectAll()
 
-    def show_suggestions(self, calls: tuple[str, ...]) -> None:
-        """Offer quick calls, or none."""
-        for index, button in enumerate(self._quick):
-            call = calls[index] if index < len(calls) else ""
-            button.setText(call.replace("&", "&&"))
-            button.setToolTip(call)
-            button.setVisible(bool(call))
+    def _on_return(self) -> None:
+        words = self.text().strip()
+        self.clear()
+        if words:
+            self.called.emit(words)
+        self.left.emit()
+
+
+class QuickCalls(QWidget):
+    """Calls as buttons; what does not fit is cut short and told in full by its tip."""
+
+    called = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._calls: tuple[str, ...] = ()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._buttons = [self._button(row) for _ in range(MOST_QUICK)]
 
     @property
-    def quick_buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[QPushButton, ...]:
         """The quick calls that are offered now."""
-        return tuple(button for button in self._quick if not button.isHidden())
+        return tuple(self._buttons[: len(self._calls)])
 
-    def _quick_button(self) -> QPushButton:
+    def show_calls(self, calls: tuple[str, ...]) -> None:
+        """Offer quick calls, or none."""
+        self._calls = calls[:MOST_QUICK]
+        for index, button in enumerate(self._buttons):
+            button.setToolTip(calls[index] if index < len(self._calls) else "")
+            button.setAccessibleName(button.toolTip())
+            button.setVisible(index < len(self._calls))
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the words to the new width."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        room = self.width() // max(1, len(self._calls)) - MARGIN
+        for button in self.buttons:
+            words = self.fontMetrics().elidedText(button.toolTip(), Qt.TextElideMode.ElideRight, room)
+            button.setText(words.replace("&", "&&"))
+
+    def _button(self, row: QHBoxLayout) -> QPushButton:
         button = QPushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(lambda: self.called.emit(button.toolTip()))
         button.hide()
-        self._row.addWidget(button, 1)
+        row.addWidget(button, 1)
         return button
-
-    def _on_return(self) -> None:
-        words = self.field.text().strip()
-        self.field.clear()
-        if words:
-            self.called.emit(words)
-        self.left.emit()
-
-    def _on_left(self) -> None:
-        self.field.clear()
-        self.left.emit()

@@ -1,6 +1,6 @@
 """One fault in words: what it was, what was due, what it costs, and who says so."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -27,10 +27,13 @@ class FaultCard(QFrame):
         self._source = self._label("source")
         self._rule = self._label("quiet")
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 14, 14)
+        column.setContentsMargins(14, 12, 10, 14)
         column.setSpacing(6)
-        for label in (self._title, self._why, self._due, self._source, self._rule):
+        self._source.setWordWrap(False)
+        for label in (self._title, self._why, self._due):
             column.addWidget(label)
+        column.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._rule)
 
     @property
     def fault(self) -> Fault | None:

@@ -8,16 +8,16 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QScrollArea,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.ui.words import source_label
+from dealer_trainer.ui.words import rule_text, source_label
 
 Entry = Row | Rule | GameError
 
@@ -34,25 +34,40 @@ class GuidePage(QWidget):
         self.search.setAccessibleName(self.tr("Search rows and rulings"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        self.entries = QListWidget(self)
+        self.entries = QTreeWidget(self)
+        self.entries.setColumnCount(2)
+        self.entries.setHeaderHidden(True)
+        self.entries.setRootIsDecorated(False)
+        self.entries.setIndentation(0)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Rows and rulings"))
-        self.entries.setWordWrap(True)
         self.entries.currentItemChanged.connect(self._show_current)
         self._source = self._label("source")
         self._title = self._label("title")
         self._text = self._label("article")
         self._fill(refused)
         self._lay_out()
-        self.entries.setCurrentRow(1)
+        self.entries.setCurrentItem(self.items[1])
+        self.entries.resizeColumnToContents(0)
 
     def show_entry(self, source: str) -> None:
         """Open the row or ruling of that source."""
-        for index in range(self.entries.count()):
-            entry = self.entries.item(index).data(Qt.ItemDataRole.UserRole)
+        for item in self.items:
+            entry = item.data(0, Qt.ItemDataRole.UserRole)
             if (isinstance(entry, Row) and entry.source == source) or (isinstance(entry, Rule) and entry.id == source):
-                self.entries.setCurrentRow(index)
+                self.entries.setCurrentItem(item)
                 return
+
+    @property
+    def items(self) -> tuple[QTreeWidgetItem, ...]:
+        """The rows of the list, headings with them."""
+        found = (self.entries.topLevelItem(index) for index in range(self.entries.topLevelItemCount()))
+        return tuple(item for item in found if item is not None)
+
+    @property
+    def source(self) -> str:
+        """Who says what is open."""
+        return self._source.text()
 
     @property
     def article(self) -> str:
@@ -63,27 +78,28 @@ class GuidePage(QWidget):
         guide = self._game.guide
         self._heading(self.tr("What to do, row by row"))
         for row in guide.rows:
-            self._entry(f"{short_source(row.source)}   {row.title}", row)
-        self._heading(self.tr("Rules that faults rest on"))
+            self._entry(short_source(row.source), row.title, row)
+        self._heading(self.tr("Our rulings, where the guide is silent"))
         for rule in guide.rules:
-            self._entry(f"{short_source(rule.id)}   {rule.title}", rule)
+            if rule.id.startswith("ruling:"):
+                self._entry(short_source(rule.id), rule.title, rule)
         if refused:
             self._heading(self.tr("Games that could not be loaded"))
             for error in refused:
-                self._entry(error.file.parent.name if error.file.suffix else error.file.name, error)
+                folder = error.file.parent if error.file.suffix else error.file
+                self._entry("!", folder.name, error)
 
     def _heading(self, words: str) -> None:
-        item = QListWidgetItem(words)
+        item = QTreeWidgetItem(self.entries, [words])
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        font = item.font()
+        item.setFirstColumnSpanned(True)
+        font = item.font(0)
         font.setBold(True)
-        item.setFont(font)
-        self.entries.addItem(item)
+        item.setFont(0, font)
 
-    def _entry(self, words: str, entry: Entry) -> None:
-        item = QListWidgetItem(words)
-        item.setData(Qt.ItemDataRole.UserRole, entry)
-        self.entries.addItem(item)
+    def _entry(self, number: str, words: str, entry: Entry) -> None:
+        item = QTreeWidgetItem(self.entries, [number, words])
+        item.setData(0, Qt.ItemDataRole.UserRole, entry)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -95,8 +111,10 @@ class GuidePage(QWidget):
         column = QVBoxLayout(sheet)
         column.setContentsMargins(36, 32, 36, 32)
         column.setSpacing(14)
-        for label in (self._source, self._title, self._text):
-            column.addWidget(label)
+        self._source.setWordWrap(False)
+        column.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
         column.addStretch()
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -115,8 +133,8 @@ class GuidePage(QWidget):
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 
-    def _show_current(self, item: QListWidgetItem | None) -> None:
-        entry = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+    def _show_current(self, item: QTreeWidgetItem | None) -> None:
+        entry = item.data(0, Qt.ItemDataRole.UserRole) if item is not None else None
         if isinstance(entry, Row):
             self._show(source_label(entry.source), entry.title, self._row_text(entry))
         elif isinstance(entry, Rule):
@@ -131,7 +149,8 @@ class GuidePage(QWidget):
         self._text.setText(text)
 
     def _row_text(self, row: Row) -> str:
-        lines = [self.tr("For example: “{call}”").format(call=row.call), ""] if row.call else []
+        lines = [rule_text(self._game.guide, row.source)]
+        lines += [self.tr("For example: “{call}”").format(call=row.call)] if row.call else []
         for number, step in enumerate(row.steps, 1):
             other = step.source is not None and step.source != row.source
             lines.append(
@@ -141,13 +160,12 @@ class GuidePage(QWidget):
 
     def _filter(self, text: str) -> None:
         wanted = text.casefold().split()
-        for index in range(self.entries.count()):
-            item = self.entries.item(index)
-            entry = item.data(Qt.ItemDataRole.UserRole)
+        for item in self.items:
+            entry = item.data(0, Qt.ItemDataRole.UserRole)
             if entry is None:
                 item.setHidden(bool(wanted))
                 continue
-            body = self._searched(item.text(), entry)
+            body = self._searched(f"{item.text(0)} {item.text(1)}", entry)
             item.setHidden(not all(word in body for word in wanted))
 
     def _searched(self, words: str, entry: Entry) -> str:

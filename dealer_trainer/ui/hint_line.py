@@ -5,6 +5,7 @@ from typing import Literal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot
+from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.words import cost_words, fault_title, source_label
 
@@ -43,12 +44,18 @@ class HintLine(QFrame):
         """Say what this moment asks for."""
         if snapshot.fresh:
             fault = snapshot.fresh[0]
-            parts = (f"{fault_title(fault)}:", fault.why, f"({cost_words(fault)})" if cost_words(fault) else "")
-            self._say("fault", " ".join(part for part in parts if part), source_label(fault.row))
+            self._say("fault", self._fault_words(snapshot.fresh), source_label(fault.row))
         elif snapshot.hint is not None:
             self._say("hint", snapshot.hint.words, source_label(snapshot.hint.source))
         else:
             self._say("quiet", self._stage_words(snapshot), "")
+
+    def _fault_words(self, faults: tuple[Fault, ...]) -> str:
+        fault, cost = faults[0], cost_words(faults[0])
+        words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
+        if len(faults) > 1:
+            words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
+        return words
 
     def _stage_words(self, snapshot: Snapshot) -> str:
         if snapshot.stage == "open":
@@ -68,7 +75,8 @@ class HintLine(QFrame):
         self._words.setText(words)
         self._source.setText(source)
         self._source.setVisible(bool(source))
-        self.style().unpolish(self)
-        self.style().polish(self)
+        for widget in (self, self._words):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
         if is_new:
             announce(self, f"{words} {source}".strip())

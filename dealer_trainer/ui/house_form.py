@@ -3,10 +3,12 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money, parse_money
 from dealer_trainer.games.schema import HouseText, LimitText
+from dealer_trainer.ui.check_box import CheckBox
+from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.money_field import MoneyField
 from dealer_trainer.ui.settings import MOST_CHIPS, TableChoice
 
@@ -26,12 +28,18 @@ class HouseForm(QWidget):
         }
         self.chips = MoneyField(self.tr("Chips of the rack"), self)
         self.smallest = MoneyField(self.tr("Payouts are rounded to"), self)
-        self.after_win = self._combo({"stay": self.tr("stays up"), "down": self.tr("comes down")})
-        self.come_out = self._combo({"off": self.tr("off"), "on": self.tr("working")})
-        self.breakage = self._combo(
-            {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")}
+        self.after_win = ComboBox(
+            {"stay": self.tr("stays up"), "down": self.tr("comes down")}, self.tr("A Number that won"), self
         )
-        self.circle = QCheckBox(self.tr("A Circle bet is required"), self)
+        self.come_out = ComboBox(
+            {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
+        )
+        self.breakage = ComboBox(
+            {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
+            self.tr("Odd amounts go"),
+            self,
+        )
+        self.circle = CheckBox(self.tr("A Circle bet is required"), self)
         self._lay_out()
 
     def show_rules(self, rules: Rules) -> None:
@@ -48,7 +56,7 @@ class HouseForm(QWidget):
             (self.come_out, house.numbers_on_come_out),
             (self.breakage, house.breakage),
         ):
-            combo.setCurrentIndex(combo.findData(value))
+            combo.choose(value)
         self.circle.setChecked(house.circle_required)
 
     def choice(self) -> TableChoice | None:
@@ -107,7 +115,7 @@ class HouseForm(QWidget):
             label.setObjectName("quiet")
             grid.addWidget(label, 0, column)
         for line, bet in enumerate(self._rules.bets, 1):
-            grid.addWidget(QLabel(bet.name, self), line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self._label(bet.name), line, 0, Qt.AlignmentFlag.AlignTop)
             for column, field in enumerate(self.limits[bet.id], 1):
                 grid.addWidget(field, line, column, Qt.AlignmentFlag.AlignTop)
         rows: tuple[tuple[str, QWidget], ...] = (
@@ -118,12 +126,11 @@ class HouseForm(QWidget):
             (self.tr("Numbers on the come-out"), self.come_out),
         )
         for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
-            grid.addWidget(QLabel(words, self), line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(widget, line, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.circle, len(self._rules.bets) + len(rows) + 1, 1, 1, 2)
 
-    def _combo(self, values: dict[str, str]) -> QComboBox:
-        combo = QComboBox(self)
-        for value, words in values.items():
-            combo.addItem(words, value)
-        return combo
+    def _label(self, words: str) -> QLabel:
+        label = QLabel(words, self)
+        label.setMinimumHeight(label.sizeHint().height() + 14)
+        return label

@@ -22,7 +22,7 @@ class KeyOverlay(QWidget):
         card.setObjectName("card")
         columns = QHBoxLayout(card)
         columns.setContentsMargins(36, 30, 36, 32)
-        columns.setSpacing(44)
+        columns.setSpacing(40)
         for group in GROUPS:
             columns.addLayout(_column(group, card))
         around = QVBoxLayout(self)
@@ -49,8 +49,6 @@ def _column(group: Group, parent: QWidget) -> QVBoxLayout:
     for line, key in enumerate(one for one in table_keys() if one.group == group):
         grid.addWidget(Keycap(key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         words = QLabel(key.words, parent)
-        words.setMaximumWidth(230)
-        words.setWordWrap(True)
         grid.addWidget(words, line, 1)
     column.addLayout(grid)
     column.addStretch()

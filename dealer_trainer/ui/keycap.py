@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-GAP = 10
-SIDE = 12
+GAP = 9
+SIDE = 10
 
 
 def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
@@ -59,7 +59,7 @@ class KeyButton(QPushButton):
         """Room for the word, the keycap and air."""
         cap = cap_size(QFontMetricsF(self.font()), self._cap)
         word = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(word + cap.width() + GAP + 2 * SIDE, max(38, cap.height() + 14))
+        return QSize(word + cap.width() + (GAP if word else 0) + 2 * SIDE, cap.height() + 12)
 
     def minimumSizeHint(self) -> QSize:
         """Never less than its word and key."""

@@ -36,6 +36,7 @@ class MoneyField(QWidget):
     def set_text(self, text: str) -> None:
         """Show an amount."""
         self.edit.setText(text)
+        self.edit.setCursorPosition(0)
         self.complain("")
 
     def cents(self) -> Cents | None:

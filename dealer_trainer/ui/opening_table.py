@@ -35,7 +35,10 @@ def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTa
 
 
 def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | None = None) -> Opened:
-    """Take up the saved table, or begin a new one; a save that cannot be read is set aside and told."""
+    """Take up the saved table, or begin a new one; a save that cannot be used is set aside and told.
+
+    A `seed` takes up the saved table only if it is that seed's.
+    """
     if not saved.is_ours:
         return Opened(
             new_table(game, settings, seed),
@@ -44,18 +47,22 @@ def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | No
                 "Another window deals the saved table. This one deals a table of its own and keeps nothing.",
             ),
         )
-    if seed is not None:
-        return Opened(new_table(game, settings, seed))
     try:
         text = saved.read()
-        if text is not None:
-            return Opened(LiveTable.restore(game, text))
+        if text is None:
+            return Opened(new_table(game, settings, seed))
+        live = LiveTable.restore(game, text)
     except (OSError, ValueError) as error:
         words = QCoreApplication.translate(
             "OpeningTable", "The saved table could not be taken up ({reason}). It was set aside as {file}."
         )
-        return Opened(new_table(game, settings), words.format(reason=error, file=_aside(saved)))
-    return Opened(new_table(game, settings))
+        return Opened(new_table(game, settings, seed), words.format(reason=error, file=_aside(saved)))
+    if seed is None or live.seed == seed:
+        return Opened(live)
+    words = QCoreApplication.translate(
+        "OpeningTable", "A table of seed {seed} begins. The table that was being dealt was set aside as {file}."
+    )
+    return Opened(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
 
 
 def _aside(saved: SavedTable) -> str:

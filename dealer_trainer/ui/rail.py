@@ -5,9 +5,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.icon import draw_icon
+from dealer_trainer.ui.scaling import unit
 
 WIDTH = 92
 ICON = 28
+"""At scale 1."""
 
 
 class RailButton(QAbstractButton):
@@ -26,19 +28,23 @@ class RailButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for the icon and the word under it."""
-        return QSize(WIDTH, ICON + self.fontMetrics().height() + 30)
+        return QSize(round(WIDTH * unit(self)), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon, the word, and the accent bar of the chosen screen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = unit(self)
+        size = ICON * one
         palette = self.palette()
         colour = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
-            painter.fillRect(QRectF(0, 10, 3, self.height() - 20), palette.color(QPalette.ColorRole.Accent))
-        draw_icon(painter, self._icon, QRectF((self.width() - ICON) / 2, 12, ICON, ICON), colour)
+            painter.fillRect(
+                QRectF(0, 10 * one, 3 * one, self.height() - 20 * one), palette.color(QPalette.ColorRole.Accent)
+            )
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), colour)
         painter.setPen(colour)
-        words = QRectF(0, 12 + ICON + 4, self.width(), self.height() - ICON - 18)
+        words = QRectF(0, 16 * one + size, self.width(), self.height() - size - 16 * one)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(palette.color(QPalette.ColorRole.Accent))
@@ -58,7 +64,7 @@ class Rail(QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self._column = QVBoxLayout(self)

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -11,13 +9,14 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.drills.option import Options
 from dealer_trainer.games import Game
+from dealer_trainer.ui.check_box import CheckBox
+from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.house_form import HouseForm
 from dealer_trainer.ui.settings import MOST_SEED, Settings, applied
 
@@ -35,27 +34,33 @@ class SettingsPage(QWidget):
         self.setObjectName("page")
         self._settings = settings
         self._game = game
-        self.level = self._combo(
-            {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help")
+        self.level = ComboBox(
+            {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
         )
-        self.look = self._combo(
-            {"system": self.tr("as the system"), "light": self.tr("light"), "dark": self.tr("dark")}, self.tr("Window")
+        self.look = ComboBox(
+            {"system": self.tr("as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
+            self.tr("Window"),
+            self,
         )
-        self.felt = self._combo(
+        self.felt = ComboBox(
             {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")},
             self.tr("Felt"),
+            self,
         )
-        self.motion = QCheckBox(self.tr("Chips and dice move"), self)
-        self.seats = QSpinBox(self)
-        self.seats.setRange(1, game.rules.seats)
-        self.side_bets = QCheckBox(self.tr("Side bets"), self)
-        self.tokes = QCheckBox(self.tr("Bets for the dealer"), self)
-        self.odd_amounts = QCheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
-        self.wishes = self._combo(
-            {0: self.tr("never"), 8: self.tr("now and then"), 25: self.tr("often")}, self.tr("Bets to refuse or trim")
+        self.motion = CheckBox(self.tr("Chips and dice move"), self)
+        self.seats = ComboBox(
+            {seat: str(seat) for seat in range(1, game.rules.seats + 1)}, self.tr("Seats taken"), self
         )
-        self.bad_pops = self._combo(
-            {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops")
+        self.side_bets = CheckBox(self.tr("Side bets"), self)
+        self.tokes = CheckBox(self.tr("Bets for the dealer"), self)
+        self.odd_amounts = CheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
+        self.wishes = ComboBox(
+            {0: self.tr("never"), 8: self.tr("now and then"), 25: self.tr("often")},
+            self.tr("Bets to refuse or trim"),
+            self,
+        )
+        self.bad_pops = ComboBox(
+            {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(self.tr("other players each time"))
@@ -74,17 +79,17 @@ class SettingsPage(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Fill the fields with what holds."""
         self._settings = settings
-        _choose(self.level, settings.level)
-        _choose(self.look, settings.look)
-        _choose(self.felt, settings.felt)
+        self.level.choose(settings.level)
+        self.look.choose(settings.look)
+        self.felt.choose(settings.felt)
         self.motion.setChecked(settings.motion)
         options = settings.options
-        self.seats.setValue(options.seats)
+        self.seats.choose(min(options.seats, self._game.rules.seats))
         self.side_bets.setChecked(options.side_bets)
         self.tokes.setChecked(options.tokes)
         self.odd_amounts.setChecked(options.odd_amounts)
-        _choose(self.wishes, options.illegal_per_cent)
-        _choose(self.bad_pops, options.bad_pop_per_cent)
+        self.wishes.choose(options.illegal_per_cent)
+        self.bad_pops.choose(options.bad_pop_per_cent)
         self.seed.setText("" if settings.seed is None else str(settings.seed))
         self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
 
@@ -110,7 +115,7 @@ class SettingsPage(QWidget):
         if choice is None or seed is False:
             return
         options = Options(
-            seats=self.seats.value(),
+            seats=self.seats.currentData(),
             side_bets=self.side_bets.isChecked(),
             tokes=self.tokes.isChecked(),
             odd_amounts=self.odd_amounts.isChecked(),
@@ -162,8 +167,9 @@ class SettingsPage(QWidget):
         columns = QHBoxLayout(inside)
         columns.setContentsMargins(28, 24, 28, 24)
         columns.setSpacing(28)
-        columns.addLayout(left, 2)
-        columns.addLayout(right, 3)
+        columns.addLayout(left, 4)
+        columns.addLayout(right, 5)
+        columns.addStretch(3)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -199,7 +205,9 @@ class SettingsPage(QWidget):
         form.setVerticalSpacing(10)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
-            form.addRow(words, field)
+            label = QLabel(words, widget)
+            label.setMinimumHeight(label.sizeHint().height() + 12)
+            form.addRow(label, field)
         return widget
 
     def _sheet(self, words: str, inside: QWidget) -> QFrame:
@@ -213,21 +221,3 @@ class SettingsPage(QWidget):
         column.addWidget(heading)
         column.addWidget(inside)
         return sheet
-
-    def _combo(self, values: dict[str, str] | dict[int, str], name: str) -> QComboBox:
-        combo = QComboBox(self)
-        combo.setAccessibleName(name)
-        for value, words in values.items():
-            combo.addItem(words, value)
-        return combo
-
-
-def _choose(combo: QComboBox, value: str | int) -> None:
-    """Choose a value; one that the list does not hold is added, so that a file's own number is never lost."""
-    index = combo.findData(value)
-    if index < 0:
-        combo.addItem(f"{value} %", value)
-        index = combo.count() - 1
-    combo.blockSignals(True)
-    combo.setCurrentIndex(index)
-    combo.blockSignals(False)

@@ -18,10 +18,11 @@ def scale_of(size: QSize) -> float:
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
-def sheet(window: Window, scale: float = 1.0) -> str:
+def sheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The style sheet of a whole window."""
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
-    return _SHEET.substitute(window._asdict(), **sizes, side=f"{round(252 * scale)}px")
+    side = round(max(240 * scale, width // 80 * 80 * 0.15))
+    return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px")
 
 
 _SHEET = Template("""
@@ -41,22 +42,25 @@ QLabel { color: $ink; }
 #rolls { font-size: $px18; font-weight: 600; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
-#hintLine { background: $back; border: none; }
+#hintLine { background: $back; border: none; border-left: $px4 solid $back; }
+#notice { background: $raised; border-bottom: 1px solid $line; }
 #hintWords { font-size: $px16; color: $quiet; }
 #hintLine[tone="hint"] #hintWords { color: $ink; }
 #hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
 #hintLine[tone="hint"] { border-left: $px4 solid $accent; }
 #hintLine[tone="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
+#act { min-height: $row; padding: 0; }
 QPushButton:hover { border-color: $quiet; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; }
 QPushButton:focus { border: 2px solid $accent; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
-#quick { background: transparent; color: $quiet; padding: $px4 $px10; text-align: left; font-size: $px14; }
+#quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
+  font-size: $px14; }
 #quick:hover { color: $ink; }
-#choice { padding: $px4 $px10; }
+#choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
 #segment, #segmentLast { border-left: none; }
@@ -65,13 +69,16 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 #segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
 #segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 2px solid $ink; }
-QLineEdit, QSpinBox, QComboBox { background: $back; color: $ink; border: 1px solid $line; border-radius: $px6;
+QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border: 2px solid $accent; }
+QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; }
+QComboBox::drop-down { border: none; width: $px24; }
+QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
+  selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; }
-#call { font-size: $px18; padding: $px8 $px12; }
-#hand { background: $back; border: 1px solid $line; border-radius: $px6; }
-#amount { font-size: $px18; font-weight: 600; }
+#call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
+#amount { font-weight: 600; }
+#call { font-weight: 400; }
 #wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
 #wish[isChosen="true"] { border: 1px solid $accent; }
 #wish QPushButton { background: transparent; padding: $px4 $px8; }
@@ -85,7 +92,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
-#entries::item { padding: $px6 $px8; border-radius: $px4; }
+#entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
 QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }

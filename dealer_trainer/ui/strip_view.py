@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,10 +19,11 @@ from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Rules, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
+from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.strip import Column, align
 from dealer_trainer.ui.words import act_line, act_place, act_title, fault_title
 
-CELL = QSize(140, 50)
+CELL = QSize(172, 47)
 ACT_ROLE = Qt.ItemDataRole.UserRole
 TONE_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -124,7 +125,7 @@ class StripDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Every cell is as large."""
-        return CELL
+        return CELL * (option.fontMetrics.height() / 19)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one cell."""
@@ -195,12 +196,18 @@ class StripView(QTableView):
         self.setTabKeyNavigation(False)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setDefaultSectionSize(CELL.width())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(CELL.height())
         self.verticalHeader().setSectionsClickable(False)
-        self.setFixedHeight(2 * CELL.height() + 14)
-        self.verticalHeader().setFixedWidth(64)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep every cell as large as its type asks."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            one = unit(self)
+            self.horizontalHeader().setDefaultSectionSize(round(CELL.width() * one))
+            self.verticalHeader().setDefaultSectionSize(round(CELL.height() * one))
+            self.verticalHeader().setFixedWidth(round(64 * one))
+            self.setFixedHeight(2 * round(CELL.height() * one) + round(12 * one))
 
     @property
     def strip(self) -> StripModel:

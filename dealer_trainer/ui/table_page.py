@@ -7,13 +7,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, 
 from dealer_trainer.drills.snapshot import Level, Snapshot
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.accessible import SpotButtons
-from dealer_trainer.ui.act_bar import ActBar
 from dealer_trainer.ui.bridge import TableBridge
-from dealer_trainer.ui.call_bar import CallBar
 from dealer_trainer.ui.dealing import Dealing
 from dealer_trainer.ui.demonstration import Demonstration, Frame, frames
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.hand_bar import HandBar
 from dealer_trainer.ui.header import Header
 from dealer_trainer.ui.hint_line import HintLine
 from dealer_trainer.ui.key_overlay import KeyOverlay
@@ -23,6 +20,7 @@ from dealer_trainer.ui.side_panel import SidePanel
 from dealer_trainer.ui.strip_view import StripView
 from dealer_trainer.ui.table_felt import TableFelt
 from dealer_trainer.ui.words import act_line
+from dealer_trainer.ui.work_bar import WorkBar
 
 
 class TablePage(QWidget):
@@ -42,15 +40,18 @@ class TablePage(QWidget):
         self.felt = TableFelt(self)
         self.felt.set_game(bridge.game)
         self.side = SidePanel(bridge.game, self)
-        self.calls = CallBar(self)
-        self.hand = HandBar(self.dealing, self)
-        self.acts = ActBar(self)
+        self.bar = WorkBar(self.dealing, self)
         self.review = ReviewHead(guide, self)
         self.strip = StripView(rules, self)
         self.overlay = KeyOverlay(self)
         self.demonstration = Demonstration(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.dealing.press_spot)
-        own = {"amount": self.hand.start, "call": self.calls.start, "keys": self.overlay.cover, "show_me": self.show_me}
+        own = {
+            "amount": self.bar.hand.start,
+            "call": self.bar.call.start,
+            "keys": self.overlay.cover,
+            "show_me": self.show_me,
+        }
         self.keyboard = Keyboard(self.dealing, own)
         self._top = QStackedWidget(self)
         self._bottom = QStackedWidget(self)
@@ -68,11 +69,13 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.wanted)
         self.hint.show_snapshot(snapshot)
         self.side.show_snapshot(snapshot, self.dealing.wish)
-        self.acts.show_snapshot(snapshot)
-        self.calls.show_suggestions(self.bridge.live.suggestions() if snapshot.level == "learn" else ())
+        self.bar.acts.show_snapshot(snapshot)
+        self.bar.quick.show_calls(self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         if is_review:
             self.review.show_snapshot(snapshot)
             self.strip.show_snapshot(snapshot)
+            if snapshot.verdict is not None and snapshot.verdict.faults:
+                self.strip.go_to(snapshot.verdict.faults[0])
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
         self._show_hands()
@@ -118,7 +121,7 @@ class TablePage(QWidget):
         self._top.addWidget(self.hint)
         self._top.addWidget(self.review)
         self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._bottom.addWidget(self._bar())
+        self._bottom.addWidget(self.bar)
         self._bottom.addWidget(self._strip_bar())
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         left = QVBoxLayout()
@@ -135,17 +138,6 @@ class TablePage(QWidget):
         column.addWidget(self.header)
         column.addLayout(middle, 1)
         column.addWidget(self._bottom)
-
-    def _bar(self) -> QFrame:
-        bar = QFrame(self)
-        bar.setObjectName("bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(20, 10, 20, 12)
-        row.setSpacing(20)
-        row.addWidget(self.calls, 5)
-        row.addWidget(self.hand, 4)
-        row.addWidget(self.acts, 0)
-        return bar
 
     def _strip_bar(self) -> QFrame:
         bar = QFrame(self)
@@ -169,10 +161,11 @@ class TablePage(QWidget):
         self.side.wishes.granted.connect(self._on_granted)
         self.side.wishes.refused.connect(self._on_refused)
         self.side.faults.chosen.connect(self._on_fault)
-        self.calls.called.connect(dealing.announce)
-        self.calls.left.connect(self._back_to_table)
-        self.hand.left.connect(self._back_to_table)
-        self.acts.pressed.connect(self.keyboard.run)
+        self.bar.call.called.connect(dealing.announce)
+        self.bar.call.left.connect(self._back_to_table)
+        self.bar.quick.called.connect(dealing.announce)
+        self.bar.hand.left.connect(self._back_to_table)
+        self.bar.acts.pressed.connect(self.keyboard.run)
         self.review.next_wanted.connect(self.bridge.next_round)
         self.review.show_me_wanted.connect(self.show_me)
         self.demonstration.shown.connect(self._on_frame)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.live import LiveTable
@@ -14,6 +14,7 @@ from dealer_trainer.ui.notice import Notice
 from dealer_trainer.ui.opening_table import housed, new_table
 from dealer_trainer.ui.rail import Rail
 from dealer_trainer.ui.saved import SavedTable
+from dealer_trainer.ui.scaling import scale_layouts
 from dealer_trainer.ui.settings import Settings, save_settings
 from dealer_trainer.ui.settings_page import SettingsPage
 from dealer_trainer.ui.sheet import scale_of, sheet
@@ -43,9 +44,11 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(1180, 680)
         self._game = game
         self._saved = saved
-        self._scale = 0.0
+        self._style = ""
         self._is_dark: bool | None = None
         self.settings = settings
+        # Before the first child: a typeface that comes later does not reach what is there already.
+        self._dress()
         self.rail = Rail(self)
         self.notice = Notice(self)
         self.pages = QStackedWidget(self)
@@ -54,13 +57,18 @@ class MainWindow(QMainWindow):
         self.settings_page = SettingsPage(settings, game, self)
         self._lay_out()
         self._connect()
-        self._dress()
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
         self.pages.setCurrentIndex(index)
         self.rail.show_chosen(index)
         if index == TABLE:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the table: the first key press deals."""
+        super().showEvent(event)
+        if self.pages.currentIndex() == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -129,6 +137,7 @@ class MainWindow(QMainWindow):
         self.pages.removeWidget(old)
         self.pages.insertWidget(TABLE, self.table)
         old.deleteLater()
+        scale_layouts(self.table, scale_of(self.size()))
         self.show_page(TABLE)
 
     def _on_colour_scheme(self) -> None:
@@ -142,15 +151,17 @@ class MainWindow(QMainWindow):
             self.notice.tell(self.tr("The settings could not be written: {reason}.").format(reason=error.strerror))
 
     def _dress(self) -> None:
-        scale, is_dark = scale_of(self.size()), wants_dark(self.settings)
-        if (scale, is_dark) == (self._scale, self._is_dark):
+        is_dark = wants_dark(self.settings)
+        style = sheet(window_of(is_dark), scale_of(self.size()), self.width())
+        if style == self._style:
             return
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         if is_dark != self._is_dark:
             dress(app, is_dark=is_dark)
-        self._scale, self._is_dark = scale, is_dark
-        self.setStyleSheet(sheet(window_of(is_dark), scale))
+        self._is_dark, self._style = is_dark, style
+        self.setStyleSheet(style)
+        scale_layouts(self, scale_of(self.size()))
 
 
 def wants_dark(settings: Settings) -> bool:

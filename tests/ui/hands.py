@@ -57,7 +57,7 @@ def key_act(page: TablePage, act: Act) -> None:
 def mouse_act(page: TablePage, act: Act) -> None:
     """Do one act with the mouse alone; words are typed, as no mouse can."""
     if act.do == "announce":
-        click(page.calls.field)
+        click(page.bar.call)
         type_words(act.call or "")
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
@@ -69,12 +69,12 @@ def mouse_act(page: TablePage, act: Act) -> None:
             click_spot(page, act.place)
         else:
             click_spot(page, act.place)
-            click(page.acts.button("settle", act.do))
+            click(page.bar.acts.button("settle", act.do))
     elif act.place is not None:
         _answer_by_mouse(page, act)
     elif act.do in ("puck", "mark"):
-        click(page.acts.button("settle", act.do))
-        click(page.hand.choice_button(act.to if act.do == "puck" else act.number))
+        click(page.bar.acts.button("settle", act.do))
+        click(page.bar.choice.button(act.to if act.do == "puck" else act.number))
     else:
         _click_simple(page, act)
 
@@ -113,7 +113,7 @@ def _click_simple(page: TablePage, act: Act) -> None:
         click_felt(page, QPointF(box[0] + box[2] / 2, box[1] + box[3] / 2))
         return
     name = {"clear_marks": "case", "set_up": "numbers"}.get(act.do, act.do)
-    click(page.acts.button(page.bridge.snapshot.stage, name))
+    click(page.bar.acts.button(page.bridge.snapshot.stage, name))
 
 
 def _walk_to(page: TablePage, place: Place | None) -> None:

@@ -1,0 +1,90 @@
+"""The clerk: works on the progress file in a thread of its own, so that neither import nor commit holds the window up."""
+
+import queue
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+
+from dealer_trainer.records.error import RecordsError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress import Progress
+
+Found = TypeVar("Found")
+Open = Callable[[], "Progress"]
+Job = Callable[["Progress"], None]
+Otherwise = Callable[[RecordsError], None]
+
+
+class Clerk(QObject):
+    """Does one job after the other, in the order in which they were asked for; answers come in the window's thread."""
+
+    opened = Signal(object)
+    """The path to which an unreadable file was moved, None where all was well."""
+    _answered = Signal(object)
+
+    def __init__(self, open_: Open, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._open = open_
+        self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._progress: Progress | None = None
+        self._answered.connect(self._answer)
+
+    def ask(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
+        """Have `job` done; `then` is told what it found, `otherwise` why it could not be done."""
+        self._jobs.put(partial(self._do, job, then, otherwise))
+        if self._thread is None:
+            # Not a daemon: what was asked for is done even where the window is torn away without a word.
+            self._thread = threading.Thread(target=self._work, name="progress", daemon=False)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Do what is still to be done, deliver every answer, let go of the file."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            job()
+        if self._progress is not None:
+            self._progress.close()
+            self._progress = None
+
+    def _do(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
+        try:
+            found = job(self._opened())
+        except RecordsError as error:
+            self._answered.emit(partial(otherwise, error))
+        except Exception as error:  # noqa: BLE001 - our own bug: told in the window's thread, and the clerk works on
+            self._answered.emit(partial(_raise, error))
+        else:
+            self._answered.emit(partial(then, found))
+
+    def _opened(self) -> "Progress":
+        """The open file; where it could not be opened the next job tries again."""
+        if self._progress is None:
+            self._progress = self._open()
+            self.opened.emit(self._progress.set_aside)
+        return self._progress
+
+    def _answer(self, answer: Callable[[], None]) -> None:
+        answer()
+
+
+def open_progress(path: Path) -> "Progress":
+    """Open the progress file; imports the database library, which takes a while."""
+    from dealer_trainer.records.progress import Progress
+
+    return Progress.open(path)
+
+
+def _raise(error: Exception) -> None:
+    raise error

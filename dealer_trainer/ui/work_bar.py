@@ -1,0 +1,54 @@
+"""The bar under the table: the call, the payout, the acts; the numbers while puck or marker is in hand."""
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+
+from dealer_trainer.ui.act_bar import ActBar
+from dealer_trainer.ui.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.choice_bar import ChoiceBar
+from dealer_trainer.ui.dealing import Dealing
+from dealer_trainer.ui.hand_bar import HandBar
+
+
+class WorkBar(QFrame):
+    """Lays the bars out in two rows of one height."""
+
+    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._dealing = dealing
+        self.call = CallField(self)
+        self.quick = QuickCalls(self)
+        self.hand = HandBar(dealing, self)
+        self.choice = ChoiceBar(dealing, self)
+        self.acts = ActBar(self)
+        self._left = QStackedWidget(self)
+        self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._left.addWidget(self._words_page())
+        self._left.addWidget(self.choice)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 10, 16, 12)
+        row.setSpacing(24)
+        row.addWidget(self._left, 1)
+        row.addWidget(self.acts)
+        dealing.changed.connect(self.show_choice)
+
+    def show_choice(self) -> None:
+        """Offer numbers while the puck or a marker is in hand."""
+        choice = self._dealing.choice
+        if choice is not None:
+            self.choice.show_choice(choice)
+        self._left.setCurrentIndex(int(choice is not None))
+
+    def _words_page(self) -> QWidget:
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 5)
+        grid.setColumnStretch(1, 3)
+        grid.setRowStretch(2, 1)
+        grid.addWidget(self.call, 0, 0)
+        grid.addWidget(self.hand, 0, 1)
+        grid.addWidget(self.quick, 1, 0, 1, 2)
+        return page

@@ -1,0 +1,74 @@
+"""Every word on screen can be translated: what Qt's tools cannot find in the source is found here."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dealer_trainer.ui
+
+ROOT = Path(dealer_trainer.ui.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+SHOWN = frozenset(
+    {"setText", "setToolTip", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription", "setWindowTitle",
+     "addItem", "QLabel", "QPushButton", "CheckBox"}
+)  # fmt: skip
+"""Calls whose words are read by people."""
+UNSPOKEN = frozenset({"", "Dealer Trainer", "!"})
+
+
+def calls(path: Path) -> Iterator[ast.Call]:
+    """Every call in a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def name_of(call: ast.Call) -> str:
+    """The last part of what is called."""
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_translated_words_are_literal(path: Path) -> None:
+    """`tr` and `translate` are given literal text: a computed one is silently left out of the translation."""
+    for call in calls(path):
+        words = {"tr": call.args[:1], "translate": call.args[:2]}.get(name_of(call), [])
+        if name_of(call) == "translate" and not (isinstance(call.func, ast.Attribute) and _is_qt(call.func.value)):
+            continue
+        for argument in words:
+            assert isinstance(argument, ast.Constant), f"{path.name}:{call.lineno}"
+            assert isinstance(argument.value, str), f"{path.name}:{call.lineno}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_translate_goes_by_its_full_name(path: Path) -> None:
+    """An alias of QCoreApplication.translate is not found by Qt's tools."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    called = {call.func for call in calls_of(tree) if isinstance(call.func, ast.Attribute)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "translate" and _is_qt(node.value):
+            assert node in called, f"{path.name}:{node.lineno}: translate is aliased"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_bare_words_are_shown(path: Path) -> None:
+    """What is shown to people goes through translation: no literal with letters in it is set directly."""
+    for call in calls(path):
+        if name_of(call) not in SHOWN:
+            continue
+        for argument in call.args[:1]:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                assert argument.value in UNSPOKEN, f"{path.name}:{call.lineno}: {argument.value!r} is not translated"
+
+
+def calls_of(tree: ast.AST) -> Iterator[ast.Call]:
+    """Every call under a node."""
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def _is_qt(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "QCoreApplication"
