@@ -1,0 +1,1 @@
+"""What is kept: trainees and their answers, in a file that survives anything. No drills, no games, no screen."""

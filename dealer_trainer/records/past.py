@@ -1,0 +1,33 @@
+"""One answer as it is kept: what was asked, how it was answered, how long it took."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Cents
+
+Signal = Literal["hit", "miss", "false_alarm", "correct_rejection"]
+
+
+class Past(NamedTuple):
+    """An answer that was given; `Progress.past` returns them in the order in which they were given.
+
+    `at`: what the clock said, in milliseconds of UTC; a clock that was set back makes it fall. `game`: the game's id.
+    `item_id`: "kind/family/seed". `facts`: what it asked to be known. `latency_ms`: None where it does not count, after
+    a pause or a lost focus. `mistake`: id of the rule that was probably applied. `hinted`: help was shown. `cost` in
+    cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row that
+    the item's roll follows. `spots`: ids of the layout's spots that it was about.
+    """
+
+    at: int
+    game: str
+    item_id: str
+    kind: str
+    family: str
+    facts: tuple[str, ...]
+    is_right: bool
+    latency_ms: int | None
+    mistake: str | None = None
+    hinted: bool = False
+    cost: Cents = 0
+    signal: Signal | None = None
+    row: str | None = None
+    spots: tuple[str, ...] = ()

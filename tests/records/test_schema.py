@@ -1,0 +1,45 @@
+"""The tables, the migrations that make them, and what is loaded when."""
+
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from dealer_trainer.records import migration
+from dealer_trainer.records.progress import Progress
+from dealer_trainer.records.schema import METADATA, VERSION
+from tests.records.keeping import python
+
+
+def test_the_migrations_make_the_tables_that_the_code_reads(progress: Progress) -> None:
+    """Alembic finds no difference between a new database and the schema."""
+    with progress._engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        found = [one for one in compare_metadata(context, METADATA) if "alembic_version" not in repr(one)]
+    assert found == []
+
+
+def test_every_migration_is_run() -> None:
+    """The order holds every migration in the folder, as Alembic itself would run them, and ends at the newest."""
+    folder = Path(migration.__file__).parent
+    script = ScriptDirectory(str(folder), version_locations=[str(folder)])
+    chain = [one.revision for one in script.walk_revisions()][::-1]
+    assert tuple(chain) == migration.ORDER
+    assert migration.ORDER[-1] == VERSION
+
+
+def test_weight_is_loaded_when_it_is_used(path: Path) -> None:
+    """What drills need of this room loads no database; a file that is up to date loads no Alembic."""
+    Progress.open(path).close()
+    script = """
+import sys
+from pathlib import Path
+import dealer_trainer.records.past, dealer_trainer.records.error
+print("sqlalchemy" in sys.modules, "pydantic" in sys.modules)
+from dealer_trainer.records.progress import Progress
+Progress.open(Path(sys.argv[1])).close()
+print("sqlalchemy" in sys.modules, "alembic" in sys.modules)
+"""
+    result = python(script, path)
+    assert result.stdout.split() == ["False", "False", "True", "False"], result.stderr
