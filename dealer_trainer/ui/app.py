@@ -2,6 +2,7 @@
 
 import sys
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -12,6 +13,10 @@ from dealer_trainer.ui.saved import SavedTable
 from dealer_trainer.ui.settings import load_settings
 from dealer_trainer.ui.theme import load_fonts
 from dealer_trainer.ui.window import MainWindow
+
+SIZE = QSize(1600, 900)
+ROOMY = QSize(1680, 960)
+"""A smaller screen is filled by the window."""
 
 
 def application() -> QApplication:
@@ -32,7 +37,11 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """Open the window and run until it is closed; the exit code. A seed begins a new table with that seed."""
     app = application()
     window = make_window(seed, game_id)
-    window.show()
+    room = app.primaryScreen().availableSize()
+    if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+        window.showMaximized()
+    else:
+        window.show()
     return app.exec()
 
 
@@ -44,7 +53,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     saved = SavedTable()
     opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused)
-    window.resize(1600, 900)
+    window.resize(SIZE)
     for message in (loaded.message, opened.message, _refused_words(refused)):
         if message:
             window.notice.tell(message)

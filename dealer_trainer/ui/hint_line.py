@@ -47,6 +47,8 @@ class HintLine(QFrame):
             self._say("fault", self._fault_words(snapshot.fresh), source_label(fault.row))
         elif snapshot.hint is not None:
             self._say("hint", snapshot.hint.words, source_label(snapshot.hint.source))
+        elif snapshot.is_done:
+            self._say("hint", self.tr("All is done. Enter ends the round."), "")
         else:
             self._say("quiet", self._stage_words(snapshot), "")
 
@@ -58,14 +60,13 @@ class HintLine(QFrame):
         return words
 
     def _stage_words(self, snapshot: Snapshot) -> str:
+        """What can be done, never what is right: a test has to stay silent."""
         if snapshot.stage == "open":
-            if snapshot.is_bad_pop:
-                return self.tr("A bad pop: call no roll, then pop again.")
-            return self.tr("Bets are open. Call it, case the layout, then pop.")
+            return self.tr("Bets are open. Space works the popper.")
+        if snapshot.is_frozen:
+            return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":
-            if snapshot.is_frozen:
-                return self.tr("Hands off: the floor was called. End the round.")
-            return self.tr("The dice have fallen. Deal the round, then end it with Enter.")
+            return self.tr("The dice have fallen. Deal the round; Enter ends it.")
         return ""
 
     def _say(self, tone: Tone, words: str, source: str) -> None:

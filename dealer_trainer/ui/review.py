@@ -7,6 +7,7 @@ from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Rules, dollars
 from dealer_trainer.guide.fault import Fault, Verdict
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.fault_card import FaultCard
 from dealer_trainer.ui.keycap import KeyButton
 from dealer_trainer.ui.keys import key_of
@@ -43,6 +44,11 @@ class ReviewHead(QFrame):
     def words(self) -> str:
         """What is said beside the points."""
         return self._summary.text()
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for a screen reader."""
+        return f"{self._points.text()}. {self._summary.text()}"
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the verdict of a reviewed round."""
@@ -81,6 +87,7 @@ class FaultList(QScrollArea):
         self._rules = rules
         self._guide = guide
         self._cards: list[FaultCard] = []
+        self._current = 0
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,6 +106,15 @@ class FaultList(QScrollArea):
         """The cards that are shown."""
         return tuple(card for card in self._cards if not card.isHidden())
 
+    def walk(self, heading: int) -> None:
+        """Choose the next fault (1) or the one before (-1)."""
+        if self.cards:
+            self._current = max(0, min(len(self.cards) - 1, self._current + heading))
+            card = self.cards[self._current]
+            self.ensureWidgetVisible(card)
+            announce(card, card.accessibleName())
+            self.chosen.emit(card.fault)
+
     def show_faults(self, faults: tuple[Fault, ...]) -> None:
         """Draw one card per fault."""
         while len(self._cards) < len(faults):
@@ -111,4 +127,5 @@ class FaultList(QScrollArea):
                 card.show_fault(faults[index])
             card.setVisible(index < len(faults))
         self._praise.setVisible(not faults)
+        self._current = 0
         self.verticalScrollBar().setValue(0)

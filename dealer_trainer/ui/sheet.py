@@ -59,6 +59,7 @@ QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-colo
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
   font-size: $px14; }
+#log { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }

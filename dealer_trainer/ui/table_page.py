@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, 
 
 from dealer_trainer.drills.snapshot import Level, Snapshot
 from dealer_trainer.guide.fault import Fault
-from dealer_trainer.ui.accessible import SpotButtons
+from dealer_trainer.ui.accessible import SpotButtons, announce
 from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.dealing import Dealing
 from dealer_trainer.ui.demonstration import Demonstration, Frame, frames
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.header import Header
 from dealer_trainer.ui.hint_line import HintLine
 from dealer_trainer.ui.key_overlay import KeyOverlay
-from dealer_trainer.ui.keyboard import Keyboard
+from dealer_trainer.ui.keyboard import Action, Keyboard
 from dealer_trainer.ui.review import ReviewHead
 from dealer_trainer.ui.side_panel import SidePanel
 from dealer_trainer.ui.strip_view import StripView
@@ -46,7 +46,10 @@ class TablePage(QWidget):
         self.overlay = KeyOverlay(self)
         self.demonstration = Demonstration(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.dealing.press_spot)
-        own = {
+        self._thrown: Throw | None = None
+        own: dict[str, Action] = {
+            "next": lambda: self._walk(1),
+            "previous": lambda: self._walk(-1),
             "amount": self.bar.hand.start,
             "call": self.bar.call.start,
             "keys": self.overlay.cover,
@@ -69,8 +72,8 @@ class TablePage(QWidget):
         self.header.show_snapshot(snapshot, self.bridge.wanted)
         self.hint.show_snapshot(snapshot)
         self.side.show_snapshot(snapshot, self.dealing.wish)
-        self.bar.acts.show_snapshot(snapshot)
-        self.bar.quick.show_calls(self.bridge.live.suggestions() if snapshot.level == "learn" else ())
+        self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
+        self._speak(snapshot)
         if is_review:
             self.review.show_snapshot(snapshot)
             self.strip.show_snapshot(snapshot)
@@ -181,6 +184,23 @@ class TablePage(QWidget):
         picture = picture_of(snapshot)._replace(hand=self.dealing.hand.chips, selected=self.dealing.selection)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
+
+    def _walk(self, heading: int) -> None:
+        """Go on to the next bet, or in the review to the next fault."""
+        if self.bridge.snapshot.stage == "review":
+            self.side.faults.walk(heading)
+        else:
+            self.dealing.walk(heading)
+
+    def _speak(self, snapshot: Snapshot) -> None:
+        """Tell a screen reader what everybody else sees at a glance: new dice, and the verdict."""
+        throw = picture_of(snapshot).throw
+        if throw is not None and throw != self._thrown:
+            first, second = throw.roll
+            announce(self.felt, self.tr("The dice show {first} and {second}.").format(first=first, second=second))
+        self._thrown = throw
+        if snapshot.stage == "review":
+            announce(self.review, self.review.spoken)
 
     def _back_to_table(self) -> None:
         selection = self.dealing.selection

@@ -2,7 +2,9 @@
 
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
+from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.ui.act_bar import ActBar
+from dealer_trainer.ui.act_log import ActLog
 from dealer_trainer.ui.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.choice_bar import ChoiceBar
 from dealer_trainer.ui.dealing import Dealing
@@ -18,6 +20,7 @@ class WorkBar(QFrame):
         self._dealing = dealing
         self.call = CallField(self)
         self.quick = QuickCalls(self)
+        self.log = ActLog(dealing.bridge.game.rules, self)
         self.hand = HandBar(dealing, self)
         self.choice = ChoiceBar(dealing, self)
         self.acts = ActBar(self)
@@ -31,6 +34,14 @@ class WorkBar(QFrame):
         row.addWidget(self._left, 1)
         row.addWidget(self.acts)
         dealing.changed.connect(self.show_choice)
+
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
+        """Offer the acts of this stage, and quick calls or else what was done."""
+        self.acts.show_snapshot(snapshot)
+        self.quick.show_calls(calls)
+        self.quick.setVisible(bool(calls))
+        self.log.show_snapshot(snapshot)
+        self.log.setVisible(not calls)
 
     def show_choice(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
@@ -51,4 +62,5 @@ class WorkBar(QFrame):
         grid.addWidget(self.call, 0, 0)
         grid.addWidget(self.hand, 0, 1)
         grid.addWidget(self.quick, 1, 0, 1, 2)
+        grid.addWidget(self.log, 1, 0, 1, 2)
         return page
