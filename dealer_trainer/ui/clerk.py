@@ -1,4 +1,4 @@
-"""The clerk: works on the progress file in a thread of its own, so that neither import nor commit holds the window up."""
+"""The clerk: works on the progress file in a thread of its own; neither import nor commit holds the window up."""
 
 import queue
 import threading

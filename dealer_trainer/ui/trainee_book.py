@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.past import Past
-from dealer_trainer.ui.clerk import Clerk, Open
+from dealer_trainer.ui.clerk import Clerk, Found, Open
 from dealer_trainer.ui.trouble import trouble_words
 
 if TYPE_CHECKING:
@@ -94,50 +94,31 @@ class TraineeBook(QObject):
         self._wanted = trainee_id
         self.reload()
 
-    def add(self, name: str, trouble: Trouble) -> None:
-        """Add a trainee and choose them; `trouble` is told why that cannot be."""
+    def add(self, name: str, then: Callable[["Trainee"], None], trouble: Trouble) -> None:
+        """Add a trainee and let them train; `then` is told who it is, `trouble` why that cannot be."""
         made = self._clock()
 
-        def job(progress: "Progress") -> "Trainee":
-            return progress.add(name, made)
+        def done(trainee: "Trainee") -> None:
+            self.choose(trainee.id)
+            then(trainee)
 
-        self._clerk.ask(job, self._on_named, partial(_say, trouble))
+        self._clerk.ask(lambda progress: progress.add(name, made), done, partial(_say, trouble))
 
-    def rename(self, trainee_id: str, name: str, trouble: Trouble) -> None:
+    def rename(self, trainee_id: str, name: str, then: Callable[["Trainee"], None], trouble: Trouble) -> None:
         """Give a trainee another name."""
+        self._change(lambda progress: progress.rename(trainee_id, name), then, trouble)
 
-        def job(progress: "Progress") -> "Trainee":
-            return progress.rename(trainee_id, name)
-
-        self._clerk.ask(job, lambda _: self.reload(), partial(_say, trouble))
-
-    def delete(self, trainee_id: str, trouble: Trouble) -> None:
+    def delete(self, trainee_id: str, then: Callable[[None], None], trouble: Trouble) -> None:
         """Delete a trainee and all their answers for good."""
-
-        def job(progress: "Progress") -> None:
-            progress.delete(trainee_id)
-
-        self._clerk.ask(job, lambda _: self.reload(), partial(_say, trouble))
-
-    def export(self, trainee_id: str, path: Path, then: Callable[[int], None], trouble: Trouble) -> None:
-        """Write a trainee's progress into one file; `then` is told how many answers it holds."""
-
-        def job(progress: "Progress") -> int:
-            return progress.export(trainee_id, path)
-
-        self._clerk.ask(job, then, partial(_say, trouble))
+        self._change(lambda progress: progress.delete(trainee_id), then, trouble)
 
     def take_in(self, path: Path, then: Callable[["TakenIn"], None], trouble: Trouble) -> None:
         """Read an exported file; `then` is told what was new."""
+        self._change(lambda progress: progress.take_in(path), then, trouble)
 
-        def job(progress: "Progress") -> "TakenIn":
-            return progress.take_in(path)
-
-        def done(taken: "TakenIn") -> None:
-            then(taken)
-            self.reload()
-
-        self._clerk.ask(job, done, partial(_say, trouble))
+    def export(self, trainee_id: str, path: Path, then: Callable[[int], None], trouble: Trouble) -> None:
+        """Write a trainee's progress into one file; `then` is told how many answers it holds."""
+        self._clerk.ask(lambda progress: progress.export(trainee_id, path), then, partial(_say, trouble))
 
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
@@ -154,6 +135,13 @@ class TraineeBook(QObject):
         if self._waiting:
             self._keep_waiting()
             self._clerk.close()
+
+    def _change(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], trouble: Trouble) -> None:
+        def done(found: Found) -> None:
+            self.reload()
+            then(found)
+
+        self._clerk.ask(job, done, partial(_say, trouble))
 
     def _keep_waiting(self) -> None:
         for serial in sorted(self._waiting.keys() - self._asked):
@@ -225,9 +213,6 @@ class TraineeBook(QObject):
         self.is_read = True
         self.changed.emit()
         self.past_changed.emit()
-
-    def _on_named(self, trainee: "Trainee") -> None:
-        self.choose(trainee.id)
 
     def _on_opened(self, set_aside: Path | None) -> None:
         if set_aside is not None:

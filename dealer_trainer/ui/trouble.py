@@ -18,7 +18,9 @@ def trouble_words(error: RecordsError) -> str:
         "damaged": QCoreApplication.translate(
             "Trouble", "{file} is damaged. Start the app again: it sets the file aside and begins a new one."
         ),
-        "disk_full": QCoreApplication.translate("Trouble", "The disk is full. Everything up to here is kept; make room."),
+        "disk_full": QCoreApplication.translate(
+            "Trouble", "The disk is full. Everything up to here is kept; make room."
+        ),
         "disk_fault": QCoreApplication.translate("Trouble", "The disk does not do as it is asked. Check it."),
         "file_of_newer": QCoreApplication.translate(
             "Trouble", "{file} comes from a newer Dealer Trainer. Install the newest one and try again."

@@ -1,0 +1,80 @@
+"""How it went at each spot of the felt and at each seat: answers, errors, time, when last."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.records.past import Past
+
+Measure = Literal["error", "latency", "last_seen"]
+DAY_MS = 86_400_000
+
+
+class Warmth(NamedTuple):
+    """One spot or seat. `median_ms`: of right answers whose time counts, None where there is none. `last`: UTC ms."""
+
+    answers: int
+    wrong: int
+    median_ms: int | None
+    last: int
+
+    @property
+    def error(self) -> float:
+        """The share of wrong answers."""
+        return self.wrong / self.answers
+
+
+class Heat(NamedTuple):
+    """What is known of a whole felt; places and seats that nothing was asked of are missing."""
+
+    spots: Mapping[Place, Warmth]
+    seats: Mapping[int, Warmth]
+
+
+def heat_of(layout: Layout, past: Iterable[Past]) -> Heat:
+    """Sum up answers by spot and by seat; an answer about several spots counts once at each, and once at each seat."""
+    places = {spot.id: spot.place for spot in layout.spots}
+    by_spot: dict[Place, list[Past]] = {}
+    by_seat: dict[int, list[Past]] = {}
+    for one in past:
+        own = {places[spot] for spot in one.spots if spot in places}
+        for place in own:
+            by_spot.setdefault(place, []).append(one)
+        for seat in {place.seat for place in own}:
+            by_seat.setdefault(seat, []).append(one)
+    return Heat(
+        {place: _warmth(found) for place, found in by_spot.items()},
+        {seat: _warmth(found) for seat, found in by_seat.items()},
+    )
+
+
+def amount(warmth: Warmth, measure: Measure, now: int) -> float | None:
+    """The figure that is painted: per cent wrong, seconds, or days since the last answer; None where there is none."""
+    if measure == "error":
+        return warmth.error * 100
+    if measure == "latency":
+        return None if warmth.median_ms is None else warmth.median_ms / 1000
+    return max(0, now - warmth.last) / DAY_MS
+
+
+def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
+    """The family to drill for a spot: of those asked there the one with most errors, else one that is about the bet."""
+    spot_id = layout.spot(place).id
+    known = {family.id for family in drills.families}
+    asked: dict[str, list[bool]] = {}
+    for one in past:
+        if one.family in known and spot_id in one.spots:
+            asked.setdefault(one.family, []).append(one.is_right)
+    if asked:
+        return min(asked, key=lambda family: (sum(asked[family]) + 1) / (len(asked[family]) + 2))
+    about = (family.id for family in drills.families if family.features.get("bet") == place.bet)
+    return next(about, None)
+
+
+def _warmth(found: list[Past]) -> Warmth:
+    times = [one.latency_ms for one in found if one.is_right and one.latency_ms is not None]
+    wrong = sum(not one.is_right for one in found)
+    return Warmth(len(found), wrong, round(median(times)) if times else None, max(one.at for one in found))

@@ -1,0 +1,139 @@
+"""A sheet with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.ui.chart.chart import Chart, headings, point_words, rows
+from dealer_trainer.ui.chart.plot import Plot
+
+
+class ChartCard(QFrame):
+    """One chart with its twin in text; the button changes between the two."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._title = QLabel(chart.title, self)
+        self._title.setObjectName("chartTitle")
+        self._summary = QLabel(self)
+        self._summary.setObjectName("quiet")
+        self._summary.setWordWrap(True)
+        self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._reading = QLabel(self)
+        self._reading.setObjectName("quiet")
+        self.plot = Plot(chart, self)
+        self.table = plain_table(self)
+        self.button = QPushButton(self)
+        self.button.setObjectName("quick")
+        self.button.clicked.connect(self._turn)
+        self._faces = QStackedWidget(self)
+        self._faces.addWidget(self.plot)
+        self._faces.addWidget(self.table)
+        self._lay_out()
+        self.plot.read.connect(self._show_reading)
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Show a chart in place of the one that is shown."""
+        self._title.setText(chart.title)
+        self._summary.setText(chart.summary)
+        self.plot.show_chart(chart)
+        self.table.setAccessibleName(self.tr("{title}, as a table").format(title=chart.title))
+        fill_table(self.table, headings(chart), rows(chart))
+        self._name_button()
+
+    @property
+    def summary(self) -> str:
+        """The sentence under the title."""
+        return self._summary.text()
+
+    @property
+    def reading(self) -> str:
+        """The point that is read, in words."""
+        return self._reading.text()
+
+    def _turn(self) -> None:
+        self._faces.setCurrentIndex(1 - self._faces.currentIndex())
+        self._name_button()
+
+    def _name_button(self) -> None:
+        is_drawn = self._faces.currentIndex() == 0
+        self.button.setText(self.tr("As a table") if is_drawn else self.tr("As a chart"))
+        words = self.tr("{title}, as a table") if is_drawn else self.tr("{title}, as a chart")
+        self.button.setAccessibleName(words.format(title=self.plot.chart.title))
+
+    def _show_reading(self, index: int) -> None:
+        chart = self.plot.chart
+        is_read = 0 <= index < len(chart.points)
+        self._reading.setText(point_words(chart, chart.points[index]) if is_read else "")
+        self._summary.setVisible(not is_read)
+        self._reading.setVisible(is_read)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.button)
+        words = QHBoxLayout()
+        words.addWidget(self._summary, 1)
+        words.addWidget(self._reading, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 14, 18, 14)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addLayout(words)
+        column.addSpacing(6)
+        column.addWidget(self._faces, 1)
+        self._reading.hide()
+
+
+def plain_table(parent: QWidget) -> QTableWidget:
+    """A table to be read, with the keyboard too; Tab leaves it."""
+    table = QTableWidget(parent)
+    table.setObjectName("figures")
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    table.horizontalHeader().setHighlightSections(False)
+    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    return table
+
+
+def fill_table(table: QTableWidget, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...]) -> None:
+    """Put headings and rows into a table; figures stand to the right."""
+    table.setColumnCount(len(names))
+    table.setRowCount(len(cells))
+    for column, name in enumerate(names):
+        heading = QTableWidgetItem(name)
+        heading.setTextAlignment(_side(column))
+        table.setHorizontalHeaderItem(column, heading)
+    for line, row in enumerate(cells):
+        for column, words in enumerate(row):
+            item = QTableWidgetItem(words)
+            item.setTextAlignment(_side(column))
+            table.setItem(line, column, item)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setStretchLastSection(False)
+    if names:
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    return (Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter

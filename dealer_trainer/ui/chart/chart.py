@@ -1,0 +1,114 @@
+"""A chart as a value: its points, how they are drawn, and the same figures as a table of text."""
+
+from datetime import date
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+Unit = Literal["percent", "seconds", "minutes"]
+
+
+class Point(NamedTuple):
+    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `count`: answers behind it."""
+
+    x: int
+    value: float
+    low: float | None = None
+    high: float | None = None
+    count: int | None = None
+
+
+class Chart(NamedTuple):
+    """What is drawn and told. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach."""
+
+    title: str
+    summary: str
+    unit: Unit
+    points: tuple[Point, ...]
+    shape: Literal["line", "bars"] = "line"
+    across: Literal["calendar", "ahead"] = "calendar"
+    goal: float | None = None
+    goal_words: str = ""
+
+    @property
+    def has_spread(self) -> bool:
+        """Whether points have a low and a high."""
+        return any(point.low is not None for point in self.points)
+
+    @property
+    def has_count(self) -> bool:
+        """Whether points know how many answers they stand on."""
+        return any(point.count is not None for point in self.points)
+
+
+def figure(unit: Unit, value: float) -> str:
+    """A figure as it is read: "71 %", "9.2 s", "18 min"."""
+    if unit == "percent":
+        return QCoreApplication.translate("Chart", "{number} %").format(number=round(value))
+    if unit == "seconds":
+        number = QLocale().toString(float(value), "f", 1 if value < 100 else 0)
+        return QCoreApplication.translate("Chart", "{number} s").format(number=number)
+    return QCoreApplication.translate("Chart", "{number} min").format(number=round(value))
+
+
+def x_words(chart: Chart, x: int) -> str:
+    """Where a point stands, in words: a date, or days from now."""
+    if chart.across == "calendar":
+        return day_words(date.fromordinal(x))
+    if x == 0:
+        return QCoreApplication.translate("Chart", "now")
+    if x == 1:
+        return QCoreApplication.translate("Chart", "tomorrow")
+    return QCoreApplication.translate("Chart", "in {number} days").format(number=x)
+
+
+def day_words(day: date, form: str = "d MMM yyyy") -> str:
+    """A date as the system's language writes it."""
+    from PySide6.QtCore import QDate
+
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def point_words(chart: Chart, point: Point) -> str:
+    """One point in a sentence: "12 Nov 2026: 84 %, half between 75 % and 92 %, 40 answers"."""
+    values = {"where": x_words(chart, point.x), "figure": figure(chart.unit, point.value)}
+    words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
+    if point.low is not None and point.high is not None:
+        spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
+        words += QCoreApplication.translate("Chart", ", half between {low} and {high}").format(**spread)
+    if point.count is not None:
+        words += QCoreApplication.translate("Chart", ", {count} answers").format(count=point.count)
+    return words
+
+
+def headings(chart: Chart) -> tuple[str, ...]:
+    """The columns of a chart's table."""
+    first = (
+        QCoreApplication.translate("Chart", "Day")
+        if chart.across == "calendar"
+        else QCoreApplication.translate("Chart", "When")
+    )
+    found = [first, chart.title]
+    if chart.has_spread:
+        found += [
+            QCoreApplication.translate("Chart", "Lower quarter"),
+            QCoreApplication.translate("Chart", "Upper quarter"),
+        ]
+    if chart.has_count:
+        found.append(QCoreApplication.translate("Chart", "Answers"))
+    return tuple(found)
+
+
+def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
+    """A chart's table: one row per point, the latest day first, days ahead as they come."""
+    ordered = reversed(chart.points) if chart.across == "calendar" else chart.points
+    return tuple(_row(chart, point) for point in ordered)
+
+
+def _row(chart: Chart, point: Point) -> tuple[str, ...]:
+    cells = [x_words(chart, point.x), figure(chart.unit, point.value)]
+    if chart.has_spread:
+        cells += ["" if edge is None else figure(chart.unit, edge) for edge in (point.low, point.high)]
+    if chart.has_count:
+        cells.append("" if point.count is None else str(point.count))
+    return tuple(cells)

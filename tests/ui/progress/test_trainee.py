@@ -1,0 +1,458 @@
+"""Trainees through real widgets and a real database: nothing is lost, everything is told, two windows get along."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.records.error import Code, RecordsError
+from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.ui.clerk import open_progress
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK
+from dealer_trainer.ui.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee_button import TraineeButton
+from dealer_trainer.ui.trainee_dialog import TraineeDialog
+from dealer_trainer.ui.trouble import trouble_words
+from tests.ui.hands import click, press, type_words
+from tests.ui.progress.training import DAY_MS, NOW, answer
+
+MakeBook = Callable[..., TraineeBook]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where progress is kept."""
+    return tmp_path / "kept" / "progress.sqlite"
+
+
+@pytest.fixture
+def make_book(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeBook]:
+    """Opens the book of a window, as often as the test asks, and reads it."""
+    books: list[TraineeBook] = []
+
+    def make(open_: Callable[[], Progress] | None = None, chosen: str | None = None) -> TraineeBook:
+        book = TraineeBook(open_ or (lambda: open_progress(file)), game.id, chosen, lambda: NOW)
+        books.append(book)
+        return book
+
+    yield make
+    for book in books:
+        book.close()
+
+
+@pytest.fixture
+def told() -> list[str]:
+    """Messages, in the order in which they came."""
+    return []
+
+
+def read(qtbot: QtBot, book: TraineeBook) -> TraineeBook:
+    """The book after its file was read."""
+    with qtbot.waitSignal(book.past_changed):
+        book.reload()
+    return book
+
+
+def kept(file: Path) -> tuple[Past, ...]:
+    """Every answer on the disk, of everybody."""
+    with Progress.open(file) as progress:
+        return tuple(past for trainee in progress.trainees() for past in progress.past(trainee.id))
+
+
+def test_the_first_answer_is_kept_without_a_question(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+    """On a new machine a trainee is there at once, and the first answer is on the disk after the window is closed."""
+    book = make_book()
+    book.record(answer(game))
+    book.close()
+    assert kept(file) == (answer(game),)
+    assert book.unkept == 0
+    again = read(qtbot, make_book())
+    assert [trainee.name for trainee in again.trainees] == ["Trainee 1"]
+    assert again.past == (answer(game),)
+
+
+def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+    """Each answer is on the disk soon after it is given, before the next one and before anything is closed."""
+    book = read(qtbot, make_book())
+    for number in range(3):
+        book.record(answer(game, number=number))
+        qtbot.waitUntil(lambda: book.unkept == 0)
+        assert len(kept(file)) == number + 1
+
+
+def test_closing_right_after_many_answers_loses_none(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+    """Answers that still wait when the window is closed are kept before it is gone, in their order."""
+    book = read(qtbot, make_book())
+    given = tuple(answer(game, NOW + number, number=number) for number in range(60))
+    for one in given:
+        book.record(one)
+    book.close()
+    assert kept(file) == given
+
+
+def test_recording_does_not_wait_for_the_disk(game: Game, make_book: MakeBook, file: Path, qtbot: QtBot) -> None:
+    """While the disk hangs, answers are taken at once; when it moves again they are kept."""
+    moving = threading.Event()
+
+    def slow() -> Progress:
+        moving.wait(20)
+        return open_progress(file)
+
+    book = make_book(slow)
+    for number in range(5):
+        book.record(answer(game, NOW + number, number=number))
+    assert len(book.past) == book.unkept == 5
+    moving.set()
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert len(kept(file)) == 5
+
+
+def test_answers_given_while_the_file_is_read_are_shown(qtbot: QtBot, game: Game, make_book: MakeBook) -> None:
+    """An answer given between asking for the file and getting it is neither lost nor shown twice."""
+    book = read(qtbot, make_book())
+    book.reload()
+    book.record(answer(game))
+    with qtbot.waitSignal(book.changed):
+        pass
+    assert book.past == (answer(game),)
+    assert read(qtbot, book).past == (answer(game),)
+
+
+class Failing(Progress):
+    """A progress whose disk is full until there is room."""
+
+    has_room = False
+
+    def record(self, trainee_id: str, past: Past) -> Kept:
+        """Refuse while there is no room."""
+        if not self.has_room:
+            raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
+        return super().record(trainee_id, past)
+
+
+def test_a_full_disk_is_told_once_and_nothing_is_lost(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+) -> None:
+    """Answers stay while the disk is full, one message says so, and they are all kept as soon as there is room."""
+    progress = Failing.open(file)
+    book = make_book(lambda: progress)
+    book.told.connect(told.append)
+    for number in range(3):
+        book.record(answer(game, NOW + number, number=number))
+        qtbot.waitUntil(lambda: bool(told))
+    assert book.unkept == 3
+    assert len(told) == 1
+    assert "The disk is full" in told[0]
+    progress.has_room = True
+    book.record(answer(game, NOW + 3, number=3))
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert len(kept(file)) == 4
+
+
+def test_an_unreadable_file_is_set_aside_and_told(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+) -> None:
+    """A damaged database keeps its bytes under another name, a message names it, and answers are kept in a new one."""
+    file.parent.mkdir()
+    file.write_bytes(b"no database at all, but somebody's year of work\n" * 200)
+    book = make_book()
+    book.told.connect(told.append)
+    read(qtbot, book)
+    book.record(answer(game))
+    book.close()
+    (aside,) = file.parent.glob("progress-set-aside-*.sqlite")
+    assert aside.read_bytes().startswith(b"no database at all")
+    assert len(told) == 1
+    assert aside.name in told[0]
+    assert kept(file) == (answer(game),)
+
+
+def test_a_newer_file_is_left_alone_and_told(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+) -> None:
+    """A database that a newer version wrote is neither changed nor set aside; the message says what to do."""
+    with Progress.open(file):
+        pass
+    with sqlite3.connect(file) as raw:
+        raw.execute("UPDATE alembic_version SET version_num = '9999'")
+    raw.close()
+    before = file.read_bytes()
+    book = make_book()
+    book.told.connect(told.append)
+    with qtbot.waitSignal(book.told):
+        book.reload()
+    book.record(answer(game))
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert all("newer" in words for words in told)
+    assert book.unkept == 1
+    assert book.past == (answer(game),)
+    book.close()
+    assert file.read_bytes() == before
+
+
+def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_book: MakeBook, told: list[str]) -> None:
+    """Answers dated before the last one are kept in the order given, and one message says why dates may be wrong."""
+    book = read(qtbot, make_book())
+    book.told.connect(told.append)
+    for number, at in enumerate((NOW, NOW - 2 * DAY_MS, NOW - 2 * DAY_MS + 5000)):
+        book.record(answer(game, at, number=number))
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert len(told) == 1
+    assert "clock" in told[0]
+    assert [past.item_id[-1] for past in read(qtbot, book).past] == ["0", "1", "2"]
+
+
+def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+    """Both windows keep their answers, and each sees the other's when it reads again."""
+    first, second = read(qtbot, make_book()), read(qtbot, make_book())
+    for number in range(20):
+        (first if number % 2 else second).record(answer(game, NOW + number, number=number))
+    qtbot.waitUntil(lambda: first.unkept == second.unkept == 0)
+    assert len(kept(file)) == 20
+    assert len(read(qtbot, first).past) == len(read(qtbot, second).past) == 20
+
+
+def test_a_trainee_deleted_in_another_window(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+) -> None:
+    """An answer for somebody who was deleted elsewhere is told, not kept, and another trainee is chosen."""
+    book = read(qtbot, make_book())
+    assert book.chosen is not None
+    with Progress.open(file) as progress:
+        progress.delete(book.chosen.id)
+        progress.add("Bea", NOW)
+    book.told.connect(told.append)
+    with qtbot.waitSignal(book.changed):
+        book.record(answer(game))
+    assert "deleted in another window" in told[0]
+    assert book.chosen is not None
+    assert book.chosen.name == "Bea"
+    assert book.past == ()
+    assert kept(file) == ()
+
+
+def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+    """What is no matter of the file is raised in the window's thread, and the clerk goes on working."""
+    book = read(qtbot, make_book())
+    with qtbot.captureExceptions() as caught:
+        book.record(answer(game)._replace(latency_ms=-1))
+        qtbot.waitUntil(lambda: bool(caught))
+    book.record(answer(game, number=1))
+    qtbot.waitUntil(lambda: len(kept(file)) == 1)
+
+
+@pytest.mark.parametrize("code", Code.__args__)  # type: ignore[attr-defined]  # the values of a Literal
+def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
+    """Each reason the records room knows is told in a sentence without a gap, with the file where there is one."""
+    for where in (None, tmp_path / "ann.json"):
+        words = trouble_words(RecordsError(code, "why", "how", where))
+        assert words.endswith(".")
+        assert "{" not in words
+        assert "  " not in words
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, make_book: MakeBook) -> TraineeDialog:
+    """The dialog, shown and active, with one trainee."""
+    book = read(qtbot, make_book())
+    shown = TraineeDialog(book)
+    shown.setStyleSheet(sheet(DARK))
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    return shown
+
+
+def names(dialog: TraineeDialog) -> list[str]:
+    """Who is listed."""
+    return [dialog.entries.item(row).text() for row in range(dialog.entries.count())]
+
+
+def add(qtbot: QtBot, dialog: TraineeDialog, name: str) -> None:
+    """Add somebody with the keyboard."""
+    dialog.new_name.setFocus()
+    type_words(name)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.current_name == name)
+
+
+def test_trainees_are_added_and_chosen(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """Somebody new is listed, looked at and training at once, each with answers of their own."""
+    add(qtbot, dialog, "Ann & Son")
+    assert names(dialog) == ["Ann & Son", "Trainee 1"]
+    assert dialog._book.chosen is not None
+    assert dialog._book.chosen.name == "Ann & Son"
+    assert dialog.new_name.text() == ""
+
+
+@pytest.mark.parametrize(("name", "why"), [("", "needs a name"), ("   ", "needs a name"), ("TRAINEE 1", "already")])
+def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDialog, name: str, why: str) -> None:
+    """No second trainee of a name and none without: the message says why and what was typed stays."""
+    dialog.new_name.setText(name)
+    click(dialog.add_button)
+    qtbot.waitUntil(lambda: why in dialog.message)
+    assert dialog.new_name.text() == name
+    assert names(dialog) == ["Trainee 1"]
+
+
+def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
+    """The line takes as many letters as the records room keeps."""
+    from dealer_trainer.records.progress import LONGEST_NAME
+
+    dialog.new_name.setText("x" * 200)
+    assert len(dialog.new_name.text()) == LONGEST_NAME
+
+
+def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """Another name in the line and Enter: it is listed so, and the answers stay theirs."""
+    dialog.name.setFocus()
+    dialog.name.selectAll()
+    type_words("Zoe")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(dialog) == ["Zoe"])
+    assert "Zoe" in dialog.message
+
+
+def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: Game, file: Path) -> None:
+    """Nothing is deleted until the very name is typed; then the trainee and every answer are gone."""
+    dialog._book.record(answer(game))
+    add(qtbot, dialog, "Bea")
+    dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
+    click(dialog.delete_button)
+    assert dialog.second.typed.hasFocus()
+    type_words("trainee 1")
+    assert not dialog.second.delete_button.isEnabled()
+    press(Qt.Key.Key_Return)
+    assert len(kept(file)) == 1
+    dialog.second.typed.setText("Trainee 1")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(dialog) == ["Bea"])
+    assert kept(file) == ()
+    assert dialog.second.isHidden()
+    assert "Trainee 1 was deleted" in dialog.message
+
+
+def test_keeping_deletes_nothing(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """The second question can be put away, also by looking at somebody else."""
+    add(qtbot, dialog, "Bea")
+    click(dialog.delete_button)
+    click(dialog.second.keep_button)
+    assert dialog.second.isHidden()
+    click(dialog.delete_button)
+    dialog.second.typed.setText("Bea")
+    dialog.entries.setCurrentRow(1 - dialog.entries.currentRow())
+    assert dialog.second.isHidden()
+    assert len(names(dialog)) == 2
+
+
+def test_deleting_everybody_leaves_a_new_trainee(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """Somebody can always train: after the last one is deleted a new one is there, with no answers."""
+    before = dialog.current_id
+    click(dialog.delete_button)
+    dialog.second.typed.setText("Trainee 1")
+    click(dialog.second.delete_button)
+    qtbot.waitUntil(lambda: dialog.current_id not in (None, before))
+    assert names(dialog) == ["Trainee 1"]
+
+
+def path_of(path: Path) -> Callable[[QWidget, str], str]:
+    """A file dialog in which this path is chosen."""
+    return lambda parent, name: str(path)
+
+
+def test_export_and_import_carry_everything(
+    qtbot: QtBot, dialog: TraineeDialog, game: Game, tmp_path: Path, file: Path
+) -> None:
+    """One file holds a trainee's progress; read again it adds nothing, and after a delete it brings all back."""
+    given = tuple(answer(game, NOW + number, number=number) for number in range(7))
+    for one in given:
+        dialog._book.record(one)
+    target = tmp_path / "out.progress.json"
+    dialog.ask_save = dialog.ask_open = path_of(target)
+    click(dialog.export_button)
+    qtbot.waitUntil(lambda: dialog.message == "7 answers are in out.progress.json.")
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "0 answers are new, 7 were here already" in dialog.message)
+    click(dialog.delete_button)
+    dialog.second.typed.setText("Trainee 1")
+    click(dialog.second.delete_button)
+    qtbot.waitUntil(lambda: "was deleted" in dialog.message)
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "7 answers are new" in dialog.message)
+    assert kept(file) == given
+
+
+def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """A name with signs that file systems refuse is suggested without them."""
+    add(qtbot, dialog, 'Ann/"B": C*')
+    suggested: list[str] = []
+
+    def ask(parent: QWidget, name: str) -> str:
+        suggested.append(name)
+        return ""
+
+    dialog.ask_save = ask
+    click(dialog.export_button)
+    assert suggested == ["Ann--B-- C-.progress.json"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "x"}', "\x00", '{"kind": "dealer-trainer progress"}'])
+def test_a_wrong_file_is_refused_and_changes_nothing(
+    qtbot: QtBot, dialog: TraineeDialog, tmp_path: Path, text: str, file: Path
+) -> None:
+    """What is no export is told by its name, and nobody is added."""
+    path = tmp_path / "odd.json"
+    path.write_text(text, encoding="utf-8")
+    dialog.ask_open = path_of(path)
+    click(dialog.import_button)
+    qtbot.waitUntil(lambda: "odd.json" in dialog.message)
+    assert names(dialog) == ["Trainee 1"]
+
+
+def test_an_export_that_cannot_be_written_is_told(qtbot: QtBot, dialog: TraineeDialog, tmp_path: Path) -> None:
+    """A folder that is none: the message names the file and nothing is left behind."""
+    (tmp_path / "plain").write_text("no folder", encoding="utf-8")
+    dialog.ask_save = path_of(tmp_path / "plain" / "out.json")
+    click(dialog.export_button)
+    qtbot.waitUntil(lambda: "cannot be written" in dialog.message)
+
+
+def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """Tab reaches every control, each has a name for screen readers, and Escape closes."""
+    reached = set()
+    dialog.entries.setFocus()
+    for _ in range(12):
+        focused = dialog.focusWidget()
+        assert focused is not None
+        reached.add(focused)
+        press(Qt.Key.Key_Tab)
+    wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.import_button, dialog.name,
+              dialog.rename_button, dialog.export_button, dialog.delete_button, dialog.close_button}  # fmt: skip
+    assert wanted <= reached
+    assert all(widget.accessibleName() for widget in (dialog.entries, dialog.new_name, dialog.name))
+    press(Qt.Key.Key_Escape)
+    assert dialog.isHidden()
+
+
+def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """The chosen trainee is on the button, the others in its list; choosing one changes whose answers are shown."""
+    add(qtbot, dialog, "Bea & Co")
+    button = TraineeButton(dialog._book)
+    qtbot.addWidget(button)
+    assert button.text() == "Bea && Co"
+    assert "Bea & Co" in button.accessibleName()
+    assert [action.isChecked() for action in button.actions_shown] == [True, False, False]
+    button.actions_shown[1].trigger()
+    qtbot.waitUntil(lambda: button.text() == "Trainee 1")
+    with qtbot.waitSignal(button.manage_wanted):
+        button.actions_shown[-1].trigger()
