@@ -55,6 +55,13 @@ def likely_mistakes(rules: Rules, settlement: Settlement, decision: Decision, pa
     return tuple(mistake for mistake in all_mistakes(rules, settlement, decision) if mistake.amount == paid)
 
 
+def likeliest(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> Mistake | None:
+    """The likeliest mistake that leads to `paid`; None where none does, or `paid` is right."""
+    if paid == decision.amount or paid <= 0:
+        return None
+    return next((one for one in all_mistakes(rules, settlement, decision) if one.amount == paid), None)
+
+
 def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[Mistake]:
     """The library laid on one payout: each wrong amount with its mistake, the likeliest first."""
     assert decision.pays is not None
@@ -67,8 +74,12 @@ def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> It
 
 def explanation(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> str:
     """One sentence: what was probably done, and what was due by which rule."""
-    found = likely_mistakes(rules, settlement, decision, paid)
-    did = found[0].words if found else "was paid"
+    return explained(rules, settlement, decision, paid, likeliest(rules, settlement, decision, paid))
+
+
+def explained(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None) -> str:
+    """The explanation of `paid` by a mistake that was found already."""
+    did = mistake.words if mistake else "was paid"
     due = format_cost(decision.amount)
     return f"{format_cost(paid)} {did}; {rule_words(rules, settlement, decision)}: {due}"
 
