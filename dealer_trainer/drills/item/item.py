@@ -7,11 +7,13 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
 
 Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
-"""What the answer is, and the field of `Answer` that holds it: an amount (`amount`, or `chips` that were built); acts in
-order on the felt (`acts`); words (`call`); cards laid in order (`order`); one card (`choice`); side-bet acts of every
-roll, a pop between two rolls (`acts`); the wrongly built stack (`choice`); a verdict on a layout with its remedy, one of
-the cards, the first of which says that it is clean (`choice`); chips from the rack, bottom first (`chips`); the sizes of
-the piles that a stack is cut into (`order`)."""
+"""What the answer is, and the field of `Answer` that holds it.
+
+An amount (`amount`, or `chips` that were built); acts in order on the felt (`acts`); words (`call`); cards laid in
+order (`order`); one card (`choice`); side-bet acts of every roll, a pop between two rolls (`acts`); the wrongly built
+stack (`choice`); a verdict on a layout with its remedy, one of the cards, the first of which says that it is clean
+(`choice`); chips from the rack, bottom first (`chips`); the sizes of the piles that a stack is cut into (`order`).
+"""
 
 
 class Item(NamedTuple):

@@ -2,7 +2,7 @@
 
 
 def sensitivity(hits: int, misses: int, false_alarms: int, correct_rejections: int) -> float:
-    """d′ with the log-linear correction: half a case is added to each count, so that a perfect score stays finite.
+    """D-prime with the log-linear correction: half a case is added to each count, so that a perfect score stays finite.
 
     >>> round(sensitivity(9, 1, 2, 8), 2), sensitivity(5, 5, 5, 5), sensitivity(0, 0, 0, 0)
     (1.84, 0.0, 0.0)

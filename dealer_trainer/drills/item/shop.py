@@ -15,6 +15,8 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusal
 
+LONGEST_SEED = 40
+"""Digits of a seed in an id."""
 TRIED = 4
 """Items of a family that are made to see whether its features can be met."""
 
@@ -55,7 +57,8 @@ def remake(game: Game, item_id: str) -> Item:
     """The item of an id, "kind/family/seed"; raises KeyError where this game has no such item."""
     kind_name, _, rest = item_id.partition("/")
     family_id, _, seed = rest.partition("/")
-    if not (seed.isascii() and seed.isdigit()) or game.drills.family(family_id).kind != kind_name:
+    is_seed = seed.isascii() and seed.isdigit() and len(seed) <= LONGEST_SEED and str(int(seed)) == seed
+    if not is_seed or game.drills.family(family_id).kind != kind_name:
         raise KeyError(item_id)
     return make(game, family_id, int(seed))
 
@@ -71,7 +74,9 @@ def check(game: Game) -> None:
     for index, family in enumerate(game.drills.families):
         key = f"families[{index}] ({family.id})"
         if family.kind not in kind_names():
-            raise GameError(file, f"{key}.kind", f"{family.kind} is no kind of drill", name_hint(family.kind, kind_names()))
+            raise GameError(
+                file, f"{key}.kind", f"{family.kind} is no kind of drill", name_hint(family.kind, kind_names())
+            )
         try:
             for seed in range(TRIED):
                 kind(family.kind).make(game, family, seed)

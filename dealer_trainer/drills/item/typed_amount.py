@@ -64,7 +64,7 @@ def _plain_number(body: str) -> str:
         return body.replace(".", "").replace(",", ".")
     if re.fullmatch(r"\d*,\d{1,2}", body):
         return body.replace(",", ".")
-    if re.fullmatch(r"\d{1,3}(\.\d{3})+", body) and not body.endswith("0"):
+    if re.fullmatch(r"\d{1,3}(\.\d{3})+", body):
         raise AmountError("That could be thousands or parts of a dollar. Type 1250 or 1.25.")
     if not re.fullmatch(r"\d+\.?\d*|\.\d+", body):
         raise AmountError("The points and commas do not make one amount. Type it like 1250.50.")
@@ -76,6 +76,7 @@ def _cents(number: str) -> Cents:
     whole, part = whole.lstrip("0") or "0", part.rstrip("0")
     if len(part) > 2:
         raise AmountError("That is finer than a cent. Two decimals are the most, like 37.50.")
-    if len(whole) > 9 or int(whole) * 100 > MOST:
+    cents = int((whole + (part + "00")[:2])[:20])
+    if cents > MOST:
         raise AmountError(f"That is more than any table pays: {dollars(MOST)} is the most.")
-    return int(whole) * 100 + int((part + "00")[:2])
+    return cents

@@ -1,0 +1,44 @@
+"""Why a stack's value was misread: likely slips, each with the amount it leads to."""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.engine import Cents, dollars
+
+Stacks = Sequence[Sequence[Cents]]
+
+HOUSE_CHIPS = "house:chips"
+"""Cited for how chips are stacked, cut and paid out: neither the guide nor a ruling sets it."""
+
+
+def misread(stacks: Stacks, chips: Sequence[Cents], read: Cents) -> tuple[str, str] | None:
+    """The slip that makes `read` of the stacks: its id, and words that follow the amount; None where none does."""
+    return next(((name, words) for name, amount, words in _slips(stacks, chips) if amount == read), None)
+
+
+def _slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents, str]]:
+    total = sum(map(sum, stacks))
+    values = sorted({chip for stack in stacks for chip in stack})
+    if len(stacks) > 1:
+        for number, stack in enumerate(stacks, 1):
+            yield "stack_left_out", total - sum(stack), f"leaves stack {number} out"
+    for value in values:
+        count = sum(list(stack).count(value) for stack in stacks)
+        for other in _beside(chips, value):
+            words = f"takes the {dollars(value)} chips for {dollars(other)} chips"
+            yield "chip_mixed_up", total + count * (other - value), words
+    for value in values:
+        yield "one_chip", total - value, f"is one {dollars(value)} chip short"
+        yield "one_chip", total + value, f"is one {dollars(value)} chip over"
+    for value in values:
+        for other in _beside(chips, value):
+            words = f"takes one {dollars(value)} chip for a {dollars(other)} chip"
+            yield "chip_mixed_up", total + other - value, words
+    yield "zero_slipped", 10 * total, "has a zero too many"
+    if total % 10 == 0:
+        yield "zero_slipped", total // 10, "has a zero too few"
+
+
+def _beside(chips: Sequence[Cents], value: Cents) -> Iterator[Cents]:
+    """The chips on either side of a value in the rack."""
+    place = list(chips).index(value)
+    yield from (chips[other] for other in (place - 1, place + 1) if 0 <= other < len(chips))

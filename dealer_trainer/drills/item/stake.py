@@ -1,0 +1,79 @@
+"""Amounts to ask about: made of few chips of given kinds, easy to work out or odd, within the bet's limits."""
+
+from functools import cache
+from itertools import product
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError
+from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money, parse_odds
+
+Sort = Literal["easy", "odd", "half", "any"]
+"""Easy: it divides by the odds' stake side in whole dollars, or by five dollars where that says nothing. Odd: other
+whole dollars. Half: with a part of a dollar."""
+
+
+def _money(text: str) -> str:
+    try:
+        if parse_money(text) == 0:
+            raise ValueError(f"{text!r} is zero: a chip is worth something")
+    except MoneyError as error:
+        raise ValueError(str(error)) from error
+    return text
+
+
+def _odds(text: str) -> str:
+    try:
+        parse_odds(text)
+    except MoneyError as error:
+        raise ValueError(str(error)) from error
+    return text
+
+
+ChipTexts = Annotated[tuple[Annotated[str, AfterValidator(_money)], ...], Field(min_length=1, max_length=6)]
+OddsText = Annotated[str, AfterValidator(_odds)]
+Most = Annotated[int, Field(ge=1, le=20)]
+
+
+def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
+    """Chips of the rack by their value in dollars; raises FeatureError."""
+    values = _cents(chips)
+    for value in values:
+        if value not in rules.chips:
+            raise FeatureError("chips", f"{value / 100:g} is no chip of the rack", "Write chips of game.toml")
+    return values
+
+
+def pick_stake(rules: Rules, chance: Chance, pool: tuple[Cents, ...], limit: Limit, ceiling: Cents) -> Cents:
+    """An amount of the pool that the bet may have, not above `ceiling`, and the bet's least where none is so small."""
+    fit = [stake for stake in pool if limit.least <= stake <= min(limit.most, ceiling)]
+    return chance.pick(fit) if fit else max(limit.least, rules.house.smallest_chip)
+
+
+@cache
+def stakes(chips: tuple[Cents, ...], most: int, sort: Sort, odds: Odds, limit: Limit) -> tuple[Cents, ...]:
+    """Amounts of at most `most` chips of each value, ascending; raises FeatureError where there is none."""
+    sums = {sum(map(int.__mul__, chips, counts)) for counts in product(range(most + 1), repeat=len(chips))}
+    found = tuple(sorted(one for one in sums if limit.least <= one <= limit.most and is_sort(one, sort, odds)))
+    if not found:
+        reason = f"no {sort} amount can be made of these chips within the bet's limits"
+        raise FeatureError("stakes", reason, "Name other chips, more of them, or another sort")
+    return found
+
+
+def is_sort(stake: Cents, sort: Sort, odds: Odds) -> bool:
+    """Whether an amount is of a sort.
+
+    >>> is_sort(700, "odd", Odds(3, 2)), is_sort(3500, "easy", Odds(6, 5)), is_sort(1250, "half", Odds(1, 1))
+    (True, True, True)
+    """
+    is_whole = stake % 100 == 0
+    is_easy = is_whole and stake % (100 * odds.den if odds.den > 1 else 500) == 0
+    return {"easy": is_easy, "odd": is_whole and not is_easy, "half": not is_whole, "any": True}[sort]
+
+
+@cache
+def _cents(chips: tuple[str, ...]) -> tuple[Cents, ...]:
+    return tuple(parse_money(chip) for chip in chips)
