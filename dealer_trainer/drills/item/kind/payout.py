@@ -1,0 +1,268 @@
+"""Payouts: a bet, a roll, an amount; what is paid. One bet, the toke beside it, or all that a seat has won."""
+
+from typing import Annotated, NamedTuple, Self
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError, features_of
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.item.situation import Cell, bet_of, rolled_with, win_of
+from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of, pick_stake, stakes
+from dealer_trainer.drills.item.telling import moment_words, sentence, wager_words
+from dealer_trainer.engine import (
+    ROLLS,
+    Bet,
+    Cents,
+    Decision,
+    Odds,
+    Place,
+    Roll,
+    Rules,
+    Settlement,
+    Table,
+    Wager,
+    dollars,
+    format_cost,
+    parse_odds,
+    settle,
+)
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.mistake import explained, likeliest, rule_words
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.naming import spot_words
+from dealer_trainer.guide.row import Guide
+
+KIND = "payout"
+EVEN = Odds(1, 1)
+
+
+class Features(Base):
+    """What a family of payouts chooses.
+
+    `bet` and `odds`: one bet that wins at these odds; or `bets`: a seat that has them all, paid as a whole. `stakes`
+    made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay has to
+    be rounded. `neighbours`: how many other seats have the bet as well.
+    """
+
+    bet: str | None = None
+    odds: OddsText | None = None
+    bets: Annotated[tuple[str, ...], Field(max_length=6)] = ()
+    stakes: Sort = "easy"
+    chips: ChipTexts = ("5", "25")
+    most: Most = 4
+    toke: bool = False
+    breaks: bool | None = None
+    neighbours: Annotated[int, Field(ge=0, le=5)] = 0
+
+    @model_validator(mode="after")
+    def _one_bet_or_several(self) -> Self:
+        if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
+            raise ValueError("bet with odds, or bets: one of the two asks what is paid")
+        if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbours)):
+            raise ValueError("bets are two or more, without toke, breaks and neighbours")
+        return self
+
+
+class Scene(NamedTuple):
+    """A table, the roll, and the wager whose pay is asked for, None for all of them."""
+
+    table: Table
+    roll: Roll
+    place: Place | None
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One payout."""
+    features = features_of(Features, family)
+    chance = Chance(seed, KIND, family.id)
+    table, roll, place = scene(game.rules, features, chance)
+    lying = f"{moment_words(table, roll)}{_marks_words(game.rules, table)}"
+    if place is None:
+        spots = "; ".join(wager_words(game, wager) for wager in table.wagers)
+        question = f"{sentence(spots)} {lying} What is this seat paid in all?"
+    else:
+        wager = table.wager(place)
+        assert wager is not None
+        question = f"{sentence(wager_words(game, wager))} {lying} What is paid?"
+    asked = (("odds", features.odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
+    facts = (*family.facts, *((f"odds:{features.odds}",) if features.odds else ()))
+    return Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount", question, table, roll,
+        place=place, facts=tuple(dict.fromkeys(facts)), features=asked,
+    )  # fmt: skip
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold an amount, typed or built of chips, against what the engine pays."""
+    assert item.roll is not None
+    settlement = settle(game.rules, item.table, item.roll)
+    paid = amount_of(answer)
+    return grade_one(game, item, settlement, paid) if item.place else _grade_seat(game, item, settlement, paid)
+
+
+def amount_of(answer: Answer) -> Cents:
+    """What was typed, or the value of the chips that were built; raises AnswerError."""
+    amount = sum(answer.chips) if answer.amount is None and answer.chips else answer.amount
+    if amount is None or amount < 0:
+        raise AnswerError("an amount is needed")
+    return amount
+
+
+def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:
+    """Grade what was paid on the item's place."""
+    assert item.place is not None
+    assert item.roll is not None
+    decision = next(one for one in settlement.decisions if one.wager.place == item.place)
+    source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
+    rule = rule_words(game.rules, settlement, decision)
+    due, right = f"{dollars(decision.amount)}: {rule}.", Answer(amount=decision.amount)
+    if paid == decision.amount:
+        return Graded(True, right, due, sentence(rule), source)
+    mistake = likeliest(game.rules, settlement, decision, paid)
+    why = sentence(explained(game.rules, settlement, decision, paid, mistake))
+    return Graded(False, right, due, why, source, mistake.id if mistake else None, cost=paid - decision.amount)
+
+
+@by_identity
+def pay_source(guide: Guide, point: int | None, roll: Roll, bet_id: str) -> str:
+    """The row or ruling that a pay rests on."""
+    row = row_for(guide, point, roll)
+    for step in row.steps:
+        if step.do == "pay" and step.zone is not None and bet_id in guide.zone(step.zone).bets:
+            return step.source or row.source
+    return row.source
+
+
+def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:
+    """Grade the sum of a seat's pays; a wrong one is put down to one of its bets."""
+    assert item.roll is not None
+    won = [one for one in settlement.decisions if one.outcome == "win"]
+    total = sum(one.amount for one in won)
+    parts = " and ".join(f"{dollars(one.amount)} on {game.rules.bet(one.wager.bet).name}" for one in won)
+    due, right = f"{dollars(total)}: {parts}.", Answer(amount=total)
+    source = row_for(game.guide, item.table.point, item.roll).source
+    if paid == total:
+        return Graded(True, right, due, sentence(parts), source)
+    mistake, words = _seat_mistake(game, settlement, won, paid - total)
+    why = sentence(f"{format_cost(paid)} {words}; {parts} make {format_cost(total)}")
+    return Graded(False, right, due, why, source, mistake, cost=paid - total)
+
+
+def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over: Cents) -> tuple[str | None, str]:
+    """What may have happened to a sum that is `over` cents too much: its mistake and words for it."""
+    for one in won:
+        if over == -one.amount:
+            return "one_left_out", f"leaves {spot_words(game.rules, one.wager.place)} out"
+    for one in won:
+        mistake = likeliest(game.rules, settlement, one, one.amount + over)
+        if mistake:
+            spot = spot_words(game.rules, one.wager.place)
+            return mistake.id, f"has {format_cost(mistake.amount)} on {spot}, which {mistake.words}"
+    if over == -sum(one.amount for one in settlement.decisions if one.outcome == "lose"):
+        return "losers_taken_off", "has the losing bets taken off: takes and pays are two motions"
+    return None, "was paid"
+
+
+def scene(rules: Rules, features: Features, chance: Chance) -> Scene:
+    """A table and a roll of these features; raises FeatureError where there can be none."""
+    if features.bets:
+        return _seat_scene(rules, features, chance)
+    assert features.bet is not None
+    assert features.odds is not None
+    odds = parse_odds(features.odds)
+    bet = bet_of(rules, features.bet)
+    win = win_of(rules, bet, odds, chance)
+    seats = chance.shuffled(range(1, rules.seats + 1))[: 1 + features.neighbours]
+    pool = _pool(rules, features, bet, odds)
+    wagers: list[Wager] = []
+    for seat in seats:
+        wagers += _bets_of(rules, bet, win.number, seat, chance.pick(pool), chance)
+    place = Place(bet.id, seats[0], win.number)
+    if features.toke:
+        wagers, place = _with_toke(rules, wagers, place, chance)
+    return Scene(Table(win.point, win.rolled, tuple(wagers)), win.roll, place)
+
+
+def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents, ...]:
+    chips = chips_of(rules, features.chips)
+    limit = bet.limit._replace(least=rules.house.smallest_chip) if features.toke else bet.limit
+    pool = stakes(chips, features.most, features.stakes, odds, limit)
+    if features.breaks is None:
+        return pool
+    unit = odds.den * rules.house.smallest_chip
+    broken = tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks)
+    if not broken:
+        word = "has" if features.breaks else "does without"
+        raise FeatureError("breaks", f"none of these amounts {word} a pay to be rounded", "Leave breaks out")
+    return broken
+
+
+def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: Chance) -> list[Wager]:
+    """The bet, before it the line bet that it needs."""
+    wager = Wager(bet.id, seat, stake, number)
+    if bet.kind != "number" or bet.limited_by is None:
+        return [wager]
+    line = rules.bet(bet.limited_by)
+    above = [unit for unit in (1000, 2500, 5000, 10_000) if stake <= unit <= line.limit.most]
+    held = chance.pick(above) if above else max(stake, line.limit.least)
+    return [Wager(line.id, seat, held), wager]
+
+
+def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: Chance) -> tuple[list[Wager], Place]:
+    """The asked wager becomes the dealer's, with a bet of the player's beside it."""
+    at = next(index for index, wager in enumerate(wagers) if wager.place == place)
+    toke = wagers[at]._replace(owner="dealer")
+    bet = rules.bet(place.bet)
+    most = min(
+        [bet.limit.most, *(wager.amount for wager in wagers if wager.seat == place.seat and wager.bet != bet.id)]
+    )
+    units = [unit for unit in (500, 1000, 1500, 2500, 5000) if bet.limit.least <= unit <= most and unit != toke.amount]
+    own = wagers[at]._replace(amount=chance.pick(units) if units else bet.limit.least)
+    return [*wagers[:at], own, toke, *wagers[at + 1 :]], toke.place
+
+
+def _marks_words(rules: Rules, table: Table) -> str:
+    """Which numbers are marked, where a bet that collects them is paid."""
+    if not any(rules.bet(wager.bet).kind == "collect" for wager in table.wagers):
+        return ""
+    return f" Marked are {', '.join(str(total) for total in sorted(table.rolled))}."
+
+
+def _seat_scene(rules: Rules, features: Features, chance: Chance) -> Scene:
+    bets = tuple(bet_of(rules, bet, "bets") for bet in features.bets)
+    cells = _paying_cells(rules, features.bets)
+    if not cells:
+        raise FeatureError("bets", "no roll pays two of these bets at once", "Name bets that win together")
+    (point, roll), number = chance.pick(cells)
+    chips = chips_of(rules, features.chips)
+    seat = 1 + chance.below(rules.seats)
+    amounts: dict[str, Cents] = {}
+    wagers = []
+    for bet in sorted(bets, key=lambda bet: bet.kind == "number"):
+        pool = stakes(chips, features.most, features.stakes, EVEN, bet.limit)
+        limited_by = bet.limited_by if bet.kind == "number" else None
+        amounts[bet.id] = pick_stake(rules, chance, pool, bet.limit, amounts.get(limited_by or "", bet.limit.most))
+        wagers.append(Wager(bet.id, seat, amounts[bet.id], number if bet.kind == "number" else None))
+    return Scene(Table(point, rolled_with(point), tuple(wagers)), roll, None)
+
+
+@by_identity
+def _paying_cells(rules: Rules, bet_ids: tuple[str, ...]) -> tuple[tuple[Cell, int | None], ...]:
+    """Points, rolls and boxes on which two or more of the bets are paid."""
+    boxes = sorted({number for bet in map(rules.bet, bet_ids) if bet.kind == "number" for number in bet.pays})
+    found = []
+    for point in (None, *sorted(rules.points)):
+        for number in boxes or (None,):
+            if number is not None and point is None and rules.house.numbers_on_come_out == "off":
+                continue
+            spots = [(bet, number if rules.bet(bet).kind == "number" else None) for bet in bet_ids]
+            table = Table(point, rolled_with(point), tuple(Wager(bet, 1, 1000, box) for bet, box in spots))
+            for roll in ROLLS:
+                won = [one for one in settle(rules, table, roll).decisions if one.outcome == "win"]
+                if len(won) > 1:
+                    found.append(((point, roll), number))
+    return tuple(found)
