@@ -1,0 +1,131 @@
+"""Calls: a situation on the felt, and the call that it asks for, in any words."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError, features_of
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.situation import Cell, cells_of
+from dealer_trainer.drills.item.telling import moment_words, sentence
+from dealer_trainer.engine import Roll
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.call import CallError, CallVerdict, grade_call
+from dealer_trainer.guide.fact import FactName, truth_of
+from dealer_trainer.guide.model import opening_row, row_for
+from dealer_trainer.guide.naming import zone_words
+from dealer_trainer.guide.row import Row
+from dealer_trainer.guide.wording import RATE_WORDS, call_for
+
+KIND = "call"
+
+VALUE_WORDS = {
+    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "lose": "down",
+    "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
+}  # fmt: skip
+
+
+class Features(Base):
+    """What a family of calls chooses.
+
+    `rows`, all where none is named; the one that opens the come-out may be among them. `seats`: how many have bets on
+    the felt.
+    """
+
+    rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
+    seats: Annotated[int, Field(ge=0, le=12)] = 2
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One situation to call."""
+    features = features_of(Features, family)
+    chance = Chance(seed, KIND, family.id)
+    point, roll = _situation(game, features, chance)
+    # The felt is dressed as for some roll; before the pop none has fallen.
+    table = table_of(game.rules, chance, Cast(features.seats), point, roll or chance.roll())
+    row = _row(game, point, roll)
+    question = f"{moment_words(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
+    return Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "call", question, table, roll,
+        facts=tuple(dict.fromkeys((*family.facts, f"call:{row.id}"))), features=(("row", row.id),),
+    )  # fmt: skip
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold a call against the facts of the roll, as the table does."""
+    if answer.call is None:
+        raise AnswerError("a call is needed")
+    row = _row(game, item.table.point, item.roll)
+    truth = truth_of(game.guide, row, item.table.point, item.roll)
+    verdict = grade_call(game.phrases, truth, answer.call)
+    example = call_for(game.guide, row, item.table.point, item.roll)
+    right, due = Answer(call=example), f"For example: {example}"
+    if verdict.ok:
+        return Graded(True, right, due, sentence(row.title), row.source)
+    return Graded(False, right, due, _why(game, verdict), row.source, _mistake(verdict))
+
+
+def _situation(game: Game, features: Features, chance: Chance) -> tuple[int | None, Roll | None]:
+    opening = opening_row(game.guide)
+    situations: list[tuple[Cell, ...] | None] = []
+    rows = tuple(row for row in features.rows if opening is None or row != opening.id)
+    if rows or not features.rows:
+        situations += cells_of(game, rows)
+    if opening is not None and (not features.rows or opening.id in features.rows):
+        situations.append(None)
+    if not situations:
+        raise FeatureError("rows", "no row is called", name_hint("", [row.id for row in game.guide.rows]))
+    cells = chance.pick(situations)
+    return (None, None) if cells is None else chance.pick(cells)
+
+
+def _row(game: Game, point: int | None, roll: Roll | None) -> Row:
+    if roll is not None:
+        return row_for(game.guide, point, roll)
+    row = opening_row(game.guide)
+    assert row is not None
+    return row
+
+
+def _mistake(verdict: CallVerdict) -> str | None:
+    """The fact that went wrong and what was said of it: "rate:2:1", "way:unsaid"."""
+    if verdict.wrong:
+        return f"{verdict.wrong[0].fact}:{verdict.wrong[0].said}"
+    return f"{verdict.missing[0]}:unsaid" if verdict.missing else None
+
+
+def _why(game: Game, verdict: CallVerdict) -> str:
+    parts = [_error_words(game, error) for error in verdict.wrong]
+    if verdict.missing:
+        unsaid = " and ".join(_fact_words(game, fact) for fact in verdict.missing)
+        parts.append(f"{unsaid} {'are' if len(verdict.missing) > 1 else 'is'} left unsaid")
+    return sentence("; ".join(parts) or "nothing of it is understood as a call")
+
+
+def _error_words(game: Game, error: CallError) -> str:
+    fact = _fact_words(game, error.fact)
+    if error.kind == "negated":
+        return f"{fact} was denied: {_value_words(error.said)}"
+    due = "nothing of the kind may be said" if error.due is None else f"it is {_value_words(error.due)}"
+    again = ", and then something else" if error.kind == "contradiction" else ""
+    return f"{fact} was called {_value_words(error.said)}{again}; {due}"
+
+
+def _fact_words(game: Game, fact: FactName) -> str:
+    guide = game.guide
+    line = zone_words(game.rules, guide.zone(guide.line_zone))
+    rate = zone_words(game.rules, guide.zone(guide.rate_zone))
+    words: dict[FactName, str] = {
+        "total": "the number", "line": f"what {line} does", "way": "easy or hard", "rate": f"what {rate} does",
+        "line_rate": f"what {line} pays", "opening": "the coming out",
+    }  # fmt: skip
+    return words[fact]
+
+
+def _value_words(value: str | int) -> str:
+    return VALUE_WORDS.get(str(value)) or RATE_WORDS.get(str(value)) or str(value)

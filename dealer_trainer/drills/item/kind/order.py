@@ -1,0 +1,106 @@
+"""Order: touch the bets that a roll decides in the order in which they are handled."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError, features_of
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.situation import cells_of
+from dealer_trainer.drills.item.telling import handling_words, moment_words, sentence
+from dealer_trainer.engine import Place, Roll, Rules, Table, settle
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grade import grade as grade_round
+from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+
+KIND = "order"
+ATTEMPTS = 60
+"""Tables that are tried until enough on one is decided."""
+
+
+class Features(Base):
+    """What a family of orders chooses.
+
+    `rows` after a roll, all where none is named; how many `seats` play which `bets`; how many wagers are handled at
+    `least`.
+    """
+
+    rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
+    bets: Annotated[tuple[str, ...], Field(max_length=24)] = ()
+    seats: Annotated[int, Field(ge=1, le=12)] = 3
+    tokes: bool = False
+    least: Annotated[int, Field(ge=1, le=30)] = 2
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One order."""
+    features = features_of(Features, family)
+    chance = Chance(seed, KIND, family.id)
+    table, roll = _busy_table(game, features, chance)
+    row = row_for(game.guide, table.point, roll)
+    question = f"{moment_words(table, roll)} Touch every bet that this roll decides, in the order of handling."
+    return Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "order", question, table, roll,
+        facts=tuple(dict.fromkeys((*family.facts, f"row:{row.id}"))),
+        features=(("row", row.id), ("seats", str(features.seats)), ("tokes", str(features.tokes))),
+    )  # fmt: skip
+
+
+def touch(game: Game, item: Item, place: Place) -> Act:
+    """The act that a touch of the chips at `place` stands for; of a bet that is not decided, leaving it as a push."""
+    assert item.roll is not None
+    for decision in settle(game.rules, item.table, item.roll).decisions:
+        if decision.wager.place == place and decision.outcome in ("win", "lose"):
+            do: Do = "pay" if decision.outcome == "win" else "take"
+            return Act(do, place.bet, place.seat, place.owner, place.number, decision.amount)
+    return Act("push", place.bet, place.seat, place.owner, place.number)
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold the touches against the order of the model round; the table's grader decides what is out of order."""
+    assert item.roll is not None
+    model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
+    verdict = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
+    right = Answer(acts=tuple(step.act for step in model.steps))
+    due = sentence(handling_words(game, model))
+    if not verdict.faults:
+        return Graded(True, right, due, f"{model.row.title}.", model.row.source)
+    return graded_by(verdict.faults[0], verdict.faults, right, due)
+
+
+def graded_by(told: Fault, faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
+    """A wrong answer in the table grader's own words."""
+    cost = sum(fault.cost for fault in faults)
+    return Graded(False, right, due, told.why, told.row, told.kind, faults, cost)
+
+
+def chips_only(model: ModelRound) -> ModelRound:
+    """The model round without what handles no chips: the call, the puck, the marks, the setting up."""
+    return sliced(model, [step for step in model.steps if step.act.do in CHIP_ACTS])
+
+
+def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
+    """The model round with some of its steps; stages and directions are as they were."""
+    return model._replace(steps=tuple(steps))
+
+
+def _busy_table(game: Game, features: Features, chance: Chance) -> tuple[Table, Roll]:
+    cells = cells_of(game, features.rows)
+    cast = Cast(features.seats, features.bets, features.tokes)
+    for _ in range(ATTEMPTS):
+        point, roll = chance.pick(chance.pick(cells))
+        table = table_of(game.rules, chance, cast, point, roll)
+        if _decided(game.rules, table, roll) >= features.least:
+            return table, roll
+    reason = f"on these rows fewer than {features.least} of these wagers are decided"
+    raise FeatureError("least", reason, "Ask for fewer, or for more seats, bets or rows")
+
+
+def _decided(rules: Rules, table: Table, roll: Roll) -> int:
+    return sum(decision.outcome != "stay" for decision in settle(rules, table, roll).decisions)
