@@ -1,0 +1,153 @@
+"""Chip work: pay with the fewest chips, colour a player up, run a stack down in fives to prove it."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.family import features_of
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.kind import payout
+from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
+from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of
+from dealer_trainer.drills.item.telling import chips_words, count_words, moment_words, sentence, wager_words
+from dealer_trainer.engine import Cents, Table, dollars, format_cost, settle
+from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.game import Game
+
+KIND = "chip_work"
+CUT = 5
+"""Chips in each pile of a stack that is run down; what is left over lies last."""
+
+
+class Features(Base):
+    """What a family chooses.
+
+    `pay`: a `bet` that wins at `odds`, with stakes as payouts have them. `colour_up`: `fewest` to `count` of these
+    `chips`. `run_down`: a stack of one of the `chips`, `count` high, give or take `spread`.
+    """
+
+    mode: Literal["pay", "colour_up", "run_down"] = "pay"
+    bet: str | None = None
+    odds: OddsText | None = None
+    stakes: Sort = "easy"
+    chips: ChipTexts = ("5", "25")
+    most: Most = 4
+    fewest: Annotated[int, Field(ge=1, le=60)] = 8
+    count: Annotated[int, Field(ge=6, le=60)] = 20
+    spread: Annotated[int, Field(ge=0, le=10)] = 0
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if (self.mode == "pay") != (self.bet is not None) or (self.bet is None) != (self.odds is None):
+            raise ValueError("bet and odds go with mode pay, and with no other")
+        if self.fewest > self.count or self.spread >= self.count:
+            raise ValueError("count is the most chips, above fewest and spread")
+        return self
+
+    @property
+    def payout(self) -> payout.Features:
+        """The payout that is to be made of chips."""
+        return payout.Features(bet=self.bet, odds=self.odds, stakes=self.stakes, chips=self.chips, most=self.most)
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One piece of chip work."""
+    features = features_of(Features, family)
+    chance = Chance(seed, KIND, family.id)
+    blank = Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "chips", "", Table(),
+        facts=family.facts, features=(("mode", features.mode),),
+    )  # fmt: skip
+    if features.mode == "pay":
+        return _payment(game, features, chance, blank)
+    if features.mode == "colour_up":
+        return _colour_up(game, features, chance, blank)
+    height = features.count - features.spread + chance.below(2 * features.spread + 1)
+    chip = chance.pick(chips_of(game.rules, features.chips))
+    question = f"Run this stack of {dollars(chip)} chips down: how high is each pile, in order?"
+    return blank._replace(form="cuts", question=question, stacks=((chip,) * height,))
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Value first, strictly; then the number of chips and how they are piled, or the cuts of a stack."""
+    if item.form == "cuts":
+        return _grade_cuts(item, answer)
+    if any(chip not in game.rules.chips for chip in answer.chips):
+        raise AnswerError("the rack has no such chip")
+    worth, due = sum(answer.chips), due_amount(game, item)
+    stack = stack_of(due, game.rules.chips)
+    right = Answer(chips=stack)
+    told = f"{dollars(due)}: {count_words(fewest_chips(due, game.rules.chips))}."
+    if worth != due:
+        return _grade_value(game, item, worth)._replace(right=right, due=told)
+    if len(answer.chips) != len(stack):
+        why = f"{len(answer.chips)} chips make it, {len(stack)} are enough: {chips_words(stack)}."
+        return Graded(False, right, told, why, HOUSE_CHIPS, "not_fewest")
+    if not is_piled(answer.chips):
+        why = "The chips are right and piled wrongly: the largest lies lowest."
+        return Graded(False, right, told, why, HOUSE_CHIPS, "not_piled")
+    return Graded(True, right, told, sentence(chips_words(stack)), HOUSE_CHIPS)
+
+
+def due_amount(game: Game, item: Item) -> Cents:
+    """What the chips must be worth: the engine's pay, or the chips that are brought in."""
+    if item.roll is None:
+        return sum(map(sum, item.stacks))
+    decisions = settle(game.rules, item.table, item.roll).decisions
+    return next(one.amount for one in decisions if one.wager.place == item.place)
+
+
+def cuts_of(height: int) -> tuple[int, ...]:
+    """The piles of a stack that is run down.
+
+    >>> cuts_of(20), cuts_of(22)
+    ((5, 5, 5, 5), (5, 5, 5, 5, 2))
+    """
+    whole, rest = divmod(height, CUT)
+    return (CUT,) * whole + ((rest,) if rest else ())
+
+
+def _payment(game: Game, features: Features, chance: Chance, blank: Item) -> Item:
+    table, roll, place = payout.scene(game.rules, features.payout, chance)
+    wager = table.wager(place) if place else None
+    assert wager is not None
+    question = f"{sentence(wager_words(game, wager))} {moment_words(table, roll)} Pay it with the fewest chips."
+    facts = tuple(dict.fromkeys((*blank.facts, f"odds:{features.odds}")))
+    return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
+
+
+def _colour_up(game: Game, features: Features, chance: Chance, blank: Item) -> Item:
+    chips = sorted(chips_of(game.rules, features.chips), reverse=True)
+    count = features.fewest + chance.below(features.count - features.fewest + 1)
+    brought = [chance.pick(chips) for _ in range(count)]
+    stacks = tuple((chip,) * brought.count(chip) for chip in chips if chip in brought)
+    question = f"A player brings {chips_words(brought)}. Colour up: the same value in the fewest chips."
+    return blank._replace(question=question, stacks=stacks)
+
+
+def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
+    """A wrong value: of a payout as the table explains it, of a colour-up as a slip in reading the chips."""
+    if item.roll is not None:
+        return payout.grade_one(game, item, settle(game.rules, item.table, item.roll), worth)
+    brought = sum(map(sum, item.stacks))
+    slip = misread(item.stacks, game.rules.chips, worth)
+    why = f"{format_cost(worth)} {slip[1] if slip else 'was handed out'}; {format_cost(brought)} was brought."
+    return Graded(False, Answer(), "", why, HOUSE_CHIPS, slip[0] if slip else None, cost=worth - brought)
+
+
+def _grade_cuts(item: Item, answer: Answer) -> Graded:
+    height = len(item.stacks[0])
+    cuts = cuts_of(height)
+    value = dollars(sum(item.stacks[0]))
+    due = f"{' + '.join(map(str, cuts))} = {height} chips, {value}."
+    if answer.order == cuts:
+        return Graded(True, Answer(order=cuts), due, due, HOUSE_CHIPS)
+    cut = sum(answer.order)
+    if cut != height:
+        why = f"The piles hold {cut} chips, the stack has {height}."
+        return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "miscounted")
+    why = f"Piles are of {CUT}, what is left over lies last: {' + '.join(map(str, cuts))}."
+    return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "uneven_cut")

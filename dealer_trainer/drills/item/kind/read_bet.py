@@ -1,0 +1,152 @@
+"""Read the bet: what stacks of chips are worth, and which of several is wrongly built."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError, features_of
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.kind.payout import amount_of
+from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
+from dealer_trainer.drills.item.situation import bet_of
+from dealer_trainer.drills.item.stake import ChipTexts, chips_of
+from dealer_trainer.drills.item.telling import chips_words, sentence
+from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars, format_cost
+from dealer_trainer.engine.chip import is_piled
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.game import Game
+
+KIND = "read_bet"
+ATTEMPTS = 200
+
+Stack = tuple[Cents, ...]
+
+
+class Features(Base):
+    """What a family chooses.
+
+    `mode`: the value is asked for, or which stack is wrongly built. `stacks` of `fewest` to `most` of these `chips`, of
+    one value each unless they are `mixed`. `bet`: where they lie, the game's first bet by itself.
+    """
+
+    mode: Literal["value", "wrong_stack"] = "value"
+    chips: ChipTexts = ("5", "25")
+    stacks: Annotated[int, Field(ge=1, le=8)] = 1
+    fewest: Annotated[int, Field(ge=1, le=20)] = 2
+    most: Annotated[int, Field(ge=1, le=20)] = 8
+    mixed: bool = True
+    bet: str | None = None
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One reading."""
+    features = features_of(Features, family)
+    chance = Chance(seed, KIND, family.id)
+    chips = chips_of(game.rules, features.chips)
+    _check(features, chips, game.rules.seats)
+    bet = bet_of(game.rules, features.bet) if features.bet else game.rules.bets[0]
+    is_value = features.mode == "value"
+    stacks = _value_stacks(features, chips, bet, chance) if is_value else _piled_stacks(features, chips, bet, chance)
+    seats = sorted(chance.shuffled(range(1, game.rules.seats + 1))[: 1 if is_value else features.stacks])
+    number = chance.pick(sorted(bet.pays)) if bet.kind == "number" else None
+    amounts = [sum(map(sum, stacks))] if is_value else [sum(stack) for stack in stacks]
+    wagers = tuple(Wager(bet.id, seat, amount, number) for seat, amount in zip(seats, amounts, strict=True))
+    values = sorted({chip for stack in stacks for chip in stack})
+    question = "What is this bet worth?" if is_value else "One of these stacks is wrongly built. Which?"
+    return Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount" if is_value else "stack", question,
+        Table(None, frozenset(), wagers), place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
+        facts=tuple(dict.fromkeys((*family.facts, *(f"chip:{value}" for value in values)))),
+        features=(("mode", features.mode), ("mixed", str(features.mixed)), ("chips", str(sum(map(len, stacks))))),
+    )  # fmt: skip
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold an amount against the chips that lie there, or a stack against the rule that no chip lies on a smaller."""
+    return _grade_value(game, item, answer) if item.form == "amount" else _grade_stack(item, answer)
+
+
+def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
+    read, worth = amount_of(answer), sum(map(sum, item.stacks))
+    counted = chips_words(chip for stack in item.stacks for chip in stack)
+    right, due = Answer(amount=worth), f"{dollars(worth)}: {counted}."
+    if read == worth:
+        return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)
+    slip = misread(item.stacks, game.rules.chips, read)
+    why = f"{format_cost(read)} {slip[1] if slip else 'was read'}; {counted} are {format_cost(worth)}."
+    return Graded(False, right, due, why, HOUSE_CHIPS, slip[0] if slip else None)
+
+
+def _grade_stack(item: Item, answer: Answer) -> Graded:
+    if answer.choice is None or not 0 <= answer.choice < len(item.stacks):
+        raise AnswerError("one of the stacks is needed")
+    wrong = next(number for number, stack in enumerate(item.stacks) if not is_piled(stack))
+    above = next(
+        (low, high) for low, high in zip(item.stacks[wrong], item.stacks[wrong][1:], strict=False) if low < high
+    )
+    why = (
+        f"In stack {wrong + 1} a {dollars(above[1])} chip lies on a {dollars(above[0])} chip: the largest lies lowest."
+    )
+    due = f"Stack {wrong + 1}."
+    is_right = answer.choice == wrong
+    return Graded(is_right, Answer(choice=wrong), due, why, HOUSE_CHIPS, None if is_right else "wrong_stack")
+
+
+def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
+    if features.fewest > features.most:
+        raise FeatureError("most", "most is below fewest", "Raise it")
+    if features.mode == "wrong_stack" and features.stacks > seats:
+        raise FeatureError("stacks", f"the stacks lie at one seat each, and there are {seats}", "Ask for fewer")
+    if features.mode == "wrong_stack" and not (
+        features.stacks > 1 < len(chips) and features.most > 1 and features.mixed
+    ):
+        reason = "a wrongly built stack is found among two or more, of two or more chips of several values"
+        raise FeatureError("stacks", reason, "Raise stacks and most, name several chips, mixed")
+
+
+def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: Chance) -> tuple[Stack, ...]:
+    """Well built stacks whose sum may be bet."""
+    for _ in range(ATTEMPTS):
+        stacks = tuple(_stack(features, chips, chance) for _ in range(features.stacks))
+        if bet.limit.least <= sum(map(sum, stacks)) <= bet.limit.most:
+            return stacks
+    raise _beyond(bet)
+
+
+def _piled_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: Chance) -> tuple[Stack, ...]:
+    """Stacks for as many seats, all but one well built."""
+    stacks: list[Stack] = []
+    for _ in range(ATTEMPTS):
+        stack = _stack(features, chips, chance)
+        if bet.limit.least <= sum(stack) <= bet.limit.most and len(set(stack)) > 1:
+            stacks.append(stack)
+        if len(stacks) == features.stacks:
+            wrong = chance.below(len(stacks))
+            stacks[wrong] = _mispiled(stacks[wrong], chance)
+            return tuple(stacks)
+    raise _beyond(bet)
+
+
+def _stack(features: Features, chips: tuple[Cents, ...], chance: Chance) -> Stack:
+    count = features.fewest + chance.below(features.most - features.fewest + 1)
+    if not features.mixed:
+        return (chance.pick(chips),) * count
+    return tuple(sorted((chance.pick(chips) for _ in range(count)), reverse=True))
+
+
+def _mispiled(stack: Stack, chance: Chance) -> Stack:
+    """One chip put elsewhere, so that a larger one lies on a smaller."""
+    while True:
+        moved = list(stack)
+        chip = moved.pop(chance.below(len(moved)))
+        moved.insert(chance.below(len(stack)), chip)
+        if not is_piled(moved):
+            return tuple(moved)
+
+
+def _beyond(bet: Bet) -> FeatureError:
+    return FeatureError(
+        "chips", f"such stacks are rarely within the limits of {bet.name}", "Name other chips or counts"
+    )
