@@ -1,0 +1,69 @@
+"""Whether a layout is clean: every bet held against the engine's legality, every act against the table's grader."""
+
+from typing import NamedTuple
+
+from dealer_trainer.drills.item.telling import sentence
+from dealer_trainer.engine import Cents, Roll, Rules, Table, Wager, dollars, legality
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grade import grade_so_far
+from dealer_trainer.guide.model import model_round
+from dealer_trainer.guide.naming import spot_words
+
+LIMIT = "ruling:R9"
+
+
+class Finding(NamedTuple):
+    """What is wrong. `code`: of the engine's refusal, or the kind of the grader's fault."""
+
+    code: str
+    source: str
+    why: str
+    cost: Cents = 0
+
+
+def finding_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | None) -> Finding | None:
+    """The first thing that is wrong with a table and what was done on it; None for a clean one."""
+    is_late = False
+    done: list[Act] = []
+    for act in acts:
+        if act.do == "pop":
+            is_late = True
+        elif act.do == "set_up" and act.place is not None:
+            refusal = _refusal(game.rules, table, act, is_late)
+            if refusal is not None:
+                return Finding(refusal.code, refusal.rule, refusal.reason)
+            table = _changed(game.rules, table, act)
+        else:
+            done.append(act)
+    over = legality.over_limit(game.rules, table)
+    if over:
+        wager, most = over[0]
+        why = f"{spot_words(game.rules, wager.place)} is {dollars(wager.amount)}, {dollars(most)} is the most"
+        return Finding("over-limit", LIMIT, sentence(why))
+    return _fault(game, table, tuple(done), roll) if roll and done else None
+
+
+def _refusal(rules: Rules, table: Table, act: Act, is_late: bool) -> legality.Refusal | None:
+    place, amount = act.place, act.amount or 0
+    assert place is not None
+    if table.wager(place) is None:
+        wager = Wager(place.bet, place.seat, amount, place.number, place.owner)
+        return legality.verify_make(rules, table, wager, is_late=is_late)
+    return legality.verify_change(rules, table, place, amount, is_late=is_late)
+
+
+def _changed(rules: Rules, table: Table, act: Act) -> Table:
+    place, amount = act.place, act.amount or 0
+    assert place is not None
+    if table.wager(place) is None:
+        return legality.place_bet(rules, table, Wager(place.bet, place.seat, amount, place.number, place.owner))
+    if amount:
+        return legality.change_bet(rules, table, place, amount)
+    return legality.take_down(rules, table, place)
+
+
+def _fault(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll) -> Finding | None:
+    model = model_round(game.rules, game.guide, table, roll)
+    faults = grade_so_far(game.rules, game.guide, game.phrases, model, acts)
+    return Finding(faults[0].kind, faults[0].row, faults[0].why, faults[0].cost) if faults else None

@@ -1,0 +1,171 @@
+"""Protect the game: is this layout clean, and if it is not, what is the remedy; half of the layouts are clean."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.family import FeatureError, features_of
+from dealer_trainer.drills.item.family import Features as Base
+from dealer_trainer.drills.item.irregularity import STORIES, Story, Told
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.judgement import finding_of
+from dealer_trainer.drills.item.telling import point_words, roll_words
+from dealer_trainer.engine import Rules, Table, dollars
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.naming import spot_words
+from dealer_trainer.guide.row import Guide
+
+KIND = "protect"
+ATTEMPTS = 60
+CLEAN = "Nothing: the layout is clean."
+
+REMEDIES = {
+    "late": "Hand the bet back: it came after the button and does not play.",
+    "over-limit": "Cut the bet down to the line bet that holds it.",
+    "line-contract": "Have the line bet put back as it was: it stays until it is decided.",
+    "marks-up": "Hand the side bet back: it is bet only while no number is marked.",
+    "numbers-off": "Hand the bet back: these numbers are bet once a point is on.",
+    "above-maximum": "Hand back what is above the posted maximum.",
+    "wrong_puck": "Move the puck to the number that is the point.",
+    "wrong_amount": "Touch nothing and call the floor: a bet is paid a wrong amount.",
+    "paid_loser": "Touch nothing and call the floor: a losing bet is paid.",
+}
+"""What is done about a finding, by its code."""
+
+CODES = {
+    "late_bet": "late", "number_over_line": "over-limit", "line_down": "line-contract", "marks_up": "marks-up",
+    "number_too_early": "numbers-off", "over_maximum": "above-maximum", "puck_wrong": "wrong_puck",
+    "neighbour_paid": "wrong_amount", "paid_loser": "paid_loser",
+}  # fmt: skip
+"""What the engine or the grader finds in a broken story, by the story's name."""
+
+
+class Features(Base):
+    """What a family chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
+
+    irregularities: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    seats: Annotated[int, Field(ge=2, le=12)] = 3
+
+
+def make(game: Game, family: Family, seed: int) -> Item:
+    """One layout, clean as often as not."""
+    features = features_of(Features, family)
+    names = _names(features)
+    chance = Chance(seed, KIND, family.id)
+    is_broken = chance.hits(50)
+    name, story = _story(game, features, names, is_broken, chance)
+    remedies = dict.fromkeys(REMEDIES[CODES[one]] for one in names)
+    return Item(
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "judge", _question(game.rules, story), story.table,
+        story.roll, cards=(CLEAN, *remedies), acts=story.acts,
+        facts=tuple(dict.fromkeys((*family.facts, f"remedy:{name}"))), features=(("story", name),),
+    )  # fmt: skip
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold the verdict against what the engine and the grader find; the remedy must be the right one as well."""
+    if answer.choice is None or not 0 <= answer.choice < len(item.cards):
+        raise AnswerError("one of the cards is needed")
+    finding = finding_of(game, item.table, item.acts, item.roll)
+    said = item.cards[answer.choice]
+    if finding is None:
+        return _grade_clean(game, item, said)
+    remedy = REMEDIES[finding.code]
+    right, due = Answer(choice=item.cards.index(remedy)), f"{remedy} {finding.why}"
+    if said == remedy:
+        return Graded(True, right, due, finding.why, finding.source, signal="hit")
+    if said == CLEAN:
+        mistake, cost = f"missed:{finding.code}", finding.cost
+        return Graded(False, right, due, finding.why, finding.source, mistake, cost=cost, signal="miss")
+    why = f"It is not clean, and that is not the remedy. {finding.why}"
+    return Graded(False, right, due, why, finding.source, f"remedy:{_code(said)}", signal="hit")
+
+
+def _grade_clean(game: Game, item: Item, said: str) -> Graded:
+    right = Answer(choice=item.cards.index(CLEAN))
+    source = _casing(game.guide)
+    if said == CLEAN:
+        return Graded(
+            True, right, CLEAN, "Every bet and every act is as it should be.", source, signal="correct_rejection"
+        )
+    why = "Every bet and every act is as it should be: stopping the game for nothing costs time and good will."
+    return Graded(False, right, CLEAN, why, source, f"alarm:{_code(said)}", signal="false_alarm")
+
+
+def _casing(guide: Guide) -> str:
+    """The row that asks the dealer to look over the layout."""
+    casing = (row for row in guide.rows if any(step.do == "case" for step in row.steps))
+    return next(casing, guide.rows[0]).source
+
+
+def _code(remedy: str) -> str:
+    return next(code for code, words in REMEDIES.items() if words == remedy)
+
+
+def _names(features: Features) -> tuple[str, ...]:
+    for name in features.irregularities:
+        if name not in STORIES:
+            raise FeatureError("irregularities", f"{name} is no irregularity", name_hint(name, STORIES))
+    return features.irregularities or tuple(STORIES)
+
+
+def _story(
+    game: Game, features: Features, names: tuple[str, ...], is_broken: bool, chance: Chance
+) -> tuple[str, Story]:
+    """A story of one of the names; one that cannot be told on a table is tried on others."""
+    for _ in range(ATTEMPTS):
+        name = chance.pick(names)
+        story = STORIES[name](Told(game, chance, features.seats, is_broken))
+        if story is not None:
+            return name, story
+    reason = f"none of {', '.join(names)} can happen in this game"
+    raise FeatureError("irregularities", reason, "Name others")
+
+
+def _question(rules: Rules, story: Story) -> str:
+    """The felt and what happened on it: the same for a broken story as for a clean one."""
+    lying = "; ".join(_lying(rules, story.table))
+    marked = ", ".join(map(str, sorted(story.table.rolled))) or "none"
+    happened = "; ".join(_happened(rules, story)) or "nothing yet"
+    dice = f" The dice show {roll_words(story.roll)}." if story.roll else ""
+    told = (
+        f"{point_words(story.table.point)}. On the felt: {lying or 'no bets'}. Rolled since the last seven: {marked}."
+    )
+    return f"{told}{dice} What happened: {happened}. What do you do?"
+
+
+def _lying(rules: Rules, table: Table) -> list[str]:
+    return [f"{spot_words(rules, wager.place)} {dollars(wager.amount)}" for wager in table.wagers]
+
+
+def _happened(rules: Rules, story: Story) -> list[str]:
+    return [_act_story(rules, story.table, act) for act in story.acts]
+
+
+def _act_story(rules: Rules, table: Table, act: Act) -> str:
+    """One act as somebody who saw it tells it."""
+    if act.do == "set_up" and act.place is not None:
+        return _bet_story(rules, table, act)
+    amount = "" if act.amount is None else f" {dollars(act.amount)}"
+    spot = "" if act.place is None else spot_words(rules, act.place)
+    puck = "the puck is turned off" if act.to is None else f"the puck goes on {act.to}"
+    words = {
+        "pop": "the button is pressed", "announce": f"the dealer calls “{act.call}”", "puck": puck,
+        "mark": f"{act.number} is marked", "clear_marks": "the marks are cleared", "set_up": "the numbers are opened",
+        "take": f"{spot} is taken,{amount}", "pay": f"{spot} is paid{amount}", "push": f"{spot} is left lying",
+    }  # fmt: skip
+    return words[act.do]
+
+
+def _bet_story(rules: Rules, table: Table, act: Act) -> str:
+    assert act.place is not None
+    amount, there, spot = act.amount or 0, table.wager(act.place), spot_words(rules, act.place)
+    if there is None:
+        return f"{dollars(amount)} goes on {spot}"
+    if not amount:
+        return f"{spot} is taken down by its player"
+    return f"{spot} is {'raised' if amount > there.amount else 'lowered'} to {dollars(amount)}"
