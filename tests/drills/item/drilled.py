@@ -1,0 +1,65 @@
+"""Items of both games, answers to them, and the whole rounds that they are slices of."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from dealer_trainer import files
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.shop import grade, make
+from dealer_trainer.games import Game, load_game
+from dealer_trainer.games.drills import Drills, Family, Feature
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.model import ModelRound
+from tests.games.broken import HARBOR
+
+BLANK: dict[str, Answer] = {
+    "amount": Answer(amount=0), "order": Answer(), "call": Answer(call=""), "cards": Answer(), "card": Answer(choice=0),
+    "marks": Answer(), "stack": Answer(choice=0), "judge": Answer(choice=0), "chips": Answer(), "cuts": Answer(),
+}  # fmt: skip
+"""By form, an answer that is one; as a rule a wrong one."""
+
+
+@cache
+def rock() -> Game:
+    """The shipped game."""
+    return load_game(files.layouts() / "rock_n_roll_dice")
+
+
+@cache
+def harbor() -> Game:
+    """The tests' own game."""
+    return load_game(HARBOR)
+
+
+def games() -> tuple[Game, ...]:
+    """Both games."""
+    return rock(), harbor()
+
+
+def with_family(game: Game, kind: str, **features: Feature) -> Game:
+    """The game with one family of drills, "one", of these features."""
+    family = Family(id="one", kind=kind, title="One", features=features, target_ms=1000)
+    return game._replace(drills=Drills(families=(family,)))
+
+
+def items(game: Game, kind: str, seeds: int) -> Iterator[Item]:
+    """Items of every family of a kind."""
+    for family in game.drills.families:
+        if family.kind == kind:
+            yield from (make(game, family.id, seed) for seed in range(seeds))
+
+
+def right_answer(game: Game, item: Item) -> Answer:
+    """What the drill says is right."""
+    return grade(game, item, BLANK[item.form]).right
+
+
+def spoken(model: ModelRound) -> list[Act]:
+    """The model dealer's acts of a round, with its call."""
+    return [step.act._replace(call=model.call) if step.act.do == "announce" else step.act for step in model.steps]
+
+
+def with_chips(model: ModelRound, chips: Sequence[Act]) -> list[Act]:
+    """The model dealer's round with other chip acts, in their order, in the places of its own."""
+    left = list(chips)
+    return [left.pop(0) if act.do in CHIP_ACTS and left else act for act in spoken(model)]
