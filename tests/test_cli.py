@@ -132,7 +132,7 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         (b'{"game":"\xff"}', "the line is not UTF-8: byte 10 cannot be read"),
         ("{}", "game: the key is missing; known are rock-n-roll-dice"),
         ({**SAMPLE, "game": "rock-n-rol-dice"}, "game: 'rock-n-rol-dice' is not known; did you mean rock-n-roll-dice?"),
-        ({**SAMPLE, "game": None}, "game: None is not known; known are rock-n-roll-dice"),
+        ({**SAMPLE, "game": None}, "game: null is not known; known are rock-n-roll-dice"),
         ({**SAMPLE, "poin": 6}, "the line: 'poin' is not known; did you mean point?"),
         ({**SAMPLE, "point": 7}, "point: 7 cannot be a point"),
         ({**SAMPLE, "point": "6"}, "point: found text; a whole number is wanted"),
@@ -142,7 +142,7 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ({**SAMPLE, "rolled": {"4": 1}}, "rolled: found an object; a list is wanted"),
         ({**SAMPLE, "dice": [3]}, "dice: [3] are no two dice"),
         ({**SAMPLE, "dice": [0, 7]}, "dice: [0, 7] are no two dice"),
-        ({**SAMPLE, "dice": [True, 1]}, "dice: [True, 1] are no two dice"),
+        ({**SAMPLE, "dice": [True, 1]}, "dice: [true, 1] are no two dice"),
         ({**SAMPLE, "dice": None}, "dice: found null; a list is wanted"),
         ({**SAMPLE, "seats": []}, "seats: found a list; an object is wanted"),
         ({**SAMPLE, "seats": {"7": {}}}, "seats: there is no seat '7'; they are 1 to 6"),
@@ -217,6 +217,37 @@ def test_a_program_may_ask_line_by_line() -> None:
             assert json.loads(process.stdout.readline()) == ANSWER
         process.stdin.close()
         assert process.wait(timeout=30) == WELL
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    """Answers that cannot be written are said to be so, without a traceback, and the status is not 0."""
+    for command in ("settle", "odds"):
+        with Path("/dev/full").open("wb") as full:
+            result = subprocess.run(
+                [sys.executable, "-m", "dealer_trainer", command],
+                cwd=ROOT,
+                input=json.dumps(SAMPLE).encode() + b"\n",
+                stdout=full,
+                stderr=subprocess.PIPE,
+                check=False,
+            )
+        assert result.returncode == UNUSABLE
+        assert result.stderr.decode().startswith("dealer-trainer: standard output: ")
+        assert result.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is needed to close a stream")
+def test_closed_streams_are_no_crash() -> None:
+    """Without an input there are no lines; without an output nothing can be answered, and that is said."""
+    program = f"'{sys.executable}' -m dealer_trainer settle"
+    without_input = subprocess.run(f"{program} <&-", shell=True, cwd=ROOT, capture_output=True, check=False)  # noqa: S602
+    assert (without_input.returncode, without_input.stdout, without_input.stderr) == (WELL, b"", b"")
+    without_output = subprocess.run(f"{program} >&-", shell=True, cwd=ROOT, stderr=subprocess.PIPE, check=False)  # noqa: S602
+    assert (without_output.returncode, without_output.stderr) == (
+        UNUSABLE,
+        b"dealer-trainer: standard output is closed\n",
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is seen otherwise there")
@@ -298,17 +329,23 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
     ("act", "part"),
     [
         ("take", "acts[0]: found text; an object is wanted"),
-        ({}, "acts[0].do: None is not known"),
+        ({}, "acts[0].do: null is not known"),
         ({"do": "pays"}, "acts[0].do: 'pays' is not known; did you mean pay?"),
-        ({"do": ["pay"]}, "acts[0].do: ['pay'] is not known"),
-        ({"do": "pay"}, "acts[0].bet: None is not known"),
+        ({"do": ["pay"]}, 'acts[0].do: ["pay"] is not known'),
+        ({"do": "pay"}, "acts[0].bet: null is not known"),
         ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
         ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
         ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
         ({"do": "pay", "bet": "jukebox", "seat": 1}, "acts[0].amount: pay needs its amount"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
-        ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: None is not known; known are 5"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: 6 is not known; known are none"),
+        ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: found null"),
+        ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: jukebox takes no number"),
+        ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; known are 5"),
+        (
+            {"do": "take", "bet": "numbers", "seat": 1, "number": "6"},
+            "acts[0].number: found text; a whole number is wanted",
+        ),
+        ({"do": "take", "bet": "numbers", "seat": 1, "number": True}, "acts[0].number: found true or false"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "for": "house"}, "acts[0].for: 'house' is not known"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "to": 4}, "acts[0]: 'to' is not known"),
         ({"do": "mark"}, "acts[0].number: found null; a whole number is wanted"),

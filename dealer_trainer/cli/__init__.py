@@ -1,6 +1,7 @@
 """The command line: the one place that reads arguments. Every command imports what it needs when it runs."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
 
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
+"""Errors of writing to a full or failing disk."""
+
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
 
@@ -24,16 +28,28 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     options = parser().parse_args(arguments)
+    if sys.stdout is None and options.run is not _window:
+        _refuse("standard output is closed")
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read us has enough; what is left in the buffer must not be tried again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return WELL
+        _forget_output()
+        return WELL  # whoever read us has enough
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            raise
+        _forget_output()
+        _refuse(f"standard output: {error.strerror}")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _forget_output() -> None:
+    """What is left in the buffer must not be tried again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> argparse.ArgumentParser:

@@ -55,13 +55,7 @@ class Desk:
             raise LineError("dice: the key is missing; write null for a call before the pop")
         point = known.reader.table({"point": document.get("point")}).point
         roll = None if document["dice"] is None else roll_of(document)
-        verdict = grade_call(known.game.phrases, _truth(known.game.guide, point, roll), call)
-        return {
-            "ok": verdict.ok,
-            "understood": {fact: list(values) for fact, values in verdict.understood.items()},
-            "missing": list(verdict.missing),
-            "wrong": [error._asdict() for error in verdict.wrong],
-        }
+        return grade_call(known.game.phrases, _truth(known.game.guide, point, roll), call).to_json()
 
     def grade_round(self, document: Document) -> Document:
         """How a dealer's acts hold up against the model round."""

@@ -1,5 +1,6 @@
 """JSON Lines through a pipe: one answer per line in order, whatever is sent; a bad line never ends the run."""
 
+import io
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -68,8 +69,8 @@ def kind_of(value: object) -> str:
 
 
 def stdin_lines() -> BinaryIO:
-    """Standard input as bytes: what is no UTF-8 is answered like any other bad line."""
-    return sys.stdin.buffer
+    """Standard input as bytes: what is no UTF-8 is answered like any other bad line. Closed, it holds no lines."""
+    return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
 def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
@@ -101,8 +102,12 @@ def _no_constant(name: str) -> object:
 
 
 def shown(value: object) -> str:
-    """A value for a message, cut to a readable length."""
-    text = ascii(value)
+    """A value for a message, as JSON spells it but for the quotes of a text; cut to a readable length.
+
+    >>> shown("jukebax"), shown([True, None])
+    ("'jukebax'", '[true, null]')
+    """
+    text = ascii(value) if isinstance(value, str) else json.dumps(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 

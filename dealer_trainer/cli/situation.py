@@ -62,7 +62,7 @@ class Reader:
 
     def acts(self, document: Document) -> tuple[Act, ...]:
         """The trainee's acts."""
-        acts = _typed(document.get("acts"), list, "acts")
+        acts = _typed(_needed(document, "acts"), list, "acts")
         return tuple(self._act(act, f"acts[{index}]") for index, act in enumerate(acts))
 
     def _point(self, document: Document) -> int | None:
@@ -157,8 +157,10 @@ class Reader:
         if str(seat) not in self._seats:
             raise LineError(f"{at}.seat: there is no seat {seat}; they are 1 to {self.rules.seats}")
         number = act.get("number")
-        boxes = self._boxes.get(bet, {})
-        if str(number) not in boxes if boxes else number is not None:
+        boxes = self._boxes.get(bet)
+        if boxes is None and number is not None:
+            raise LineError(f"{at}.number: {bet} takes no number")
+        if boxes is not None and str(_whole(number, f"{at}.number")) not in boxes:
             raise unknown(f"{at}.number", number, boxes)
         owner = act.get("for", "player")
         if owner not in ("player", "dealer"):
@@ -171,7 +173,7 @@ class Reader:
 
 def roll_of(document: Document) -> Roll:
     """The dice of a line."""
-    dice = _typed(document.get("dice"), list, "dice")
+    dice = _typed(_needed(document, "dice"), list, "dice")
     if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
         raise LineError(f"dice: {shown(dice)} are no two dice; write [1, 6] for a one and a six")
     return Roll(*dice)
@@ -199,6 +201,12 @@ def amount_of(value: object, *at: str) -> Cents:
 
 def _rolled(document: Document) -> frozenset[int]:
     return frozenset(_whole(number, "rolled") for number in _typed(document.get("rolled", []), list, "rolled"))
+
+
+def _needed(document: Document, key: str) -> object:
+    if key not in document:
+        raise LineError(f"{key}: the key is missing")
+    return document[key]
 
 
 def _typed(value: object, kind: type, at: str) -> Any:
