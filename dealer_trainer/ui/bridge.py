@@ -20,13 +20,15 @@ class TableBridge(QObject):
     """A new Snapshot."""
     refused = Signal(str)
     """An act that hands cannot do now, with the reason; it counted as no act."""
+    unkept = Signal(str)
+    """The table could not be written to disk, with the reason; told once until it works again."""
 
     def __init__(self, live: LiveTable, saved: SavedTable | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.live = live
         self._saved = saved
+        self._is_kept = True
         self.wanted: Level = live.snapshot.level
-        self._keep()
 
     @property
     def game(self) -> Game:
@@ -80,10 +82,19 @@ class TableBridge(QObject):
         except ActError as error:
             self.refused.emit(str(error))
             return False
-        self._keep()
+        self.keep()
         self.changed.emit(self.snapshot)
         return True
 
-    def _keep(self) -> None:
-        if self._saved is not None:
+    def keep(self) -> None:
+        """Write the table to disk as it is; after every act that is done without asking."""
+        if self._saved is None:
+            return
+        try:
             self._saved.write(self.live.save())
+        except OSError as error:
+            if self._is_kept:
+                self.unkept.emit(str(error.strerror or error))
+            self._is_kept = False
+        else:
+            self._is_kept = True

@@ -20,9 +20,22 @@ class KeyOverlay(QWidget):
         self.hide()
         card = QFrame(self)
         card.setObjectName("card")
-        columns = QHBoxLayout(card)
-        columns.setContentsMargins(36, 30, 36, 32)
+        rows = QVBoxLayout(card)
+        rows.setContentsMargins(36, 30, 36, 30)
+        rows.setSpacing(22)
+        columns = QHBoxLayout()
         columns.setSpacing(40)
+        rows.addLayout(columns)
+        mouse = QLabel(
+            self.tr(
+                "With the mouse: click a bet, then an act. Chips from the rack go on the bet that you click next. "
+                "A bet dragged to the rack is taken; the puck is dragged; a line drawn with Shift held sweeps."
+            ),
+            card,
+        )
+        mouse.setObjectName("quiet")
+        mouse.setWordWrap(True)
+        rows.addWidget(mouse)
         for group in GROUPS:
             columns.addLayout(_column(group, card))
         around = QVBoxLayout(self)

@@ -39,6 +39,9 @@ def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | No
 
     A `seed` takes up the saved table only if it is that seed's.
     """
+    if saved.trouble:
+        words = QCoreApplication.translate("OpeningTable", "Nothing can be kept on disk: {reason}.")
+        return Opened(new_table(game, settings, seed), words.format(reason=saved.trouble))
     if not saved.is_ours:
         return Opened(
             new_table(game, settings, seed),

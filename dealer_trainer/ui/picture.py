@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPixmap
 
 from dealer_trainer import files
@@ -63,9 +63,16 @@ def deal_to(live: LiveTable, stage: Stage) -> None:
 
 
 def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
-    """The window drawn at a size, without a screen or with one."""
-    window.resize(QSize(*size))
+    """The window drawn at a size; below the smallest that it works in it is drawn larger and scaled down."""
+    least = window.minimumSize()
+    larger = max(1.0, least.width() / size[0], least.height() / size[1])
+    window.resize(round(size[0] * larger), round(size[1] * larger))
     window.ensurePolished()
     QCoreApplication.sendPostedEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    return window.grab()
+    window.table.felt.settle()
+    drawn = window.grab()
+    if larger == 1.0:
+        return drawn
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return drawn.scaled(*size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)

@@ -11,14 +11,17 @@ FILE = "table.json"
 
 
 class SavedTable:
-    """The saved table of this user. One window holds it at a time; a second one deals without keeping."""
+    """The saved table of this user. One window holds it at a time; a second one deals without keeping.
+
+    `trouble`: why nothing can be kept at all, where the user's folder cannot be made.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (folder or files.user_data()) / FILE
-        self._path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = QLockFile(str(self._path.with_suffix(".lock")))
         self._lock.setStaleLockTime(0)
-        self.is_ours = self._lock.tryLock(0)
+        self.trouble: str | None = None
+        self.is_ours = self._make_folder() and self._lock.tryLock(0)
 
     def read(self) -> str | None:
         """The text that was kept last, None where there is none."""
@@ -30,6 +33,13 @@ class SavedTable:
         """Keep `text` in place of what was kept; a window that does not hold the table keeps nothing."""
         if self.is_ours:
             files.write_whole(self._path, text)
+
+    def _make_folder(self) -> bool:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.trouble = f"{self._path.parent}: {error.strerror}"
+        return self.trouble is None
 
     def set_aside(self) -> Path:
         """Move a file that cannot be read out of the way, and say where it is now."""

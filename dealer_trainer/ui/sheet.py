@@ -77,6 +77,7 @@ QComboBox::drop-down { border: none; width: $px24; }
 QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; }
+QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }

@@ -87,6 +87,8 @@ class MainWindow(QMainWindow):
         page.bridge.setParent(page)
         page.felt.set_felt(self.settings.felt)
         page.header.level_chosen.connect(self._on_level)
+        page.bridge.unkept.connect(self._on_unkept)
+        page.bridge.keep()
         return page
 
     def _lay_out(self) -> None:
@@ -119,6 +121,9 @@ class MainWindow(QMainWindow):
         self.settings = self.settings.with_(level=level)
         self.settings_page.show_settings(self.settings)
         self._keep()
+
+    def _on_unkept(self, reason: str) -> None:
+        self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
 
     def _on_settings(self, settings: Settings) -> None:
         if settings.level != self.table.bridge.wanted:

@@ -341,3 +341,26 @@ def test_dark_follows_the_system_until_it_is_chosen(qapp: object) -> None:
     """`system` asks the platform; light and dark do not."""
     assert window.wants_dark(Settings(look="dark"))
     assert not window.wants_dark(Settings(look="light"))
+
+
+def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
+    """Where the save cannot be written, a notice says so, and dealing goes on."""
+    one = open_app(seed=4)
+    path = files.user_data() / "table.json"
+    path.unlink()
+    path.mkdir()
+    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_Space)
+    assert "could not be kept" in one.notice.words
+    assert one.table.bridge.snapshot.roll is not None
+    click(one.notice.button)
+    assert one.notice.words == ""
+
+
+def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
+    """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
+    (home / "data").write_text("in the way", encoding="utf-8")
+    one = open_app()
+    assert "Nothing can be kept" in one.notice.words
+    press(Qt.Key.Key_C)
+    assert one.table.bridge.snapshot.acts

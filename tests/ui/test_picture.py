@@ -1,0 +1,35 @@
+"""Pictures of the window: as large as asked, with the table in them, without a screen."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from dealer_trainer.ui.picture import write_picture
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The PNG has exactly the pixels that were asked for, and the felt in its middle."""
+    path = tmp_path / "made" / "table.png"
+    write_picture(path, size, seed=7)
+    image = QImage(str(path))
+    assert (image.width(), image.height()) == size
+    felt = image.pixelColor(size[0] * 25 // 100, size[1] * 68 // 100)
+    assert felt.blue() > felt.red() + 20
+
+
+def test_the_same_seed_is_the_same_picture(tmp_path: Path) -> None:
+    """A picture is a function of seed, size and look; another seed is another table."""
+    for name, seed in (("one", 7), ("two", 7), ("other", 8)):
+        write_picture(tmp_path / f"{name}.png", (1280, 720), seed=seed)
+    one, two, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "other"))
+    assert one == two != other
+
+
+@pytest.mark.parametrize("size", [(0, 100), (100, -1), (100_000, 100)])
+def test_a_size_that_cannot_be_is_refused(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Sizes of nothing and sizes beyond memory are refused before anything is drawn."""
+    with pytest.raises(ValueError, match="pixels"):
+        write_picture(tmp_path / "table.png", size)
+    assert not (tmp_path / "table.png").exists()
