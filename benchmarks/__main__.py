@@ -10,11 +10,17 @@ from benchmarks.row import Row
 
 
 def modules() -> dict[str, ModuleType]:
-    """The modules that measure something, by name, in the order of the letters that open their docstrings."""
+    """The modules that measure something, by name: lettered ones first, then the others by the word in brackets."""
     names = [found.name for found in pkgutil.iter_modules(benchmarks.__path__) if not found.name.startswith("_")]
     loaded = {name: importlib.import_module(f"benchmarks.{name}") for name in names}
     measuring = [name for name in names if hasattr(loaded[name], "measure")]
-    return {name: loaded[name] for name in sorted(measuring, key=lambda name: loaded[name].__doc__ or name)}
+    return {name: loaded[name] for name in sorted(measuring, key=lambda name: _rank(loaded[name]))}
+
+
+def _rank(module: ModuleType) -> tuple[bool, str]:
+    """A docstring opens with "(a)" or with "(draw)"."""
+    label = (module.__doc__ or module.__name__).partition(")")[0].strip("(")
+    return len(label) > 1, label
 
 
 def line(row: Row) -> str:
