@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
+    QPainter,
+    QPainterPath,
     QPaintEvent,
+    QPen,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -20,6 +23,9 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.walk import Walk
 from dealer_trainer.ui.words import place_name
+
+AIR = 7
+"""How far the corners of a selected spot stand off it, in pixels."""
 
 
 class SpotButton(QAbstractButton):
@@ -32,6 +38,7 @@ class SpotButton(QAbstractButton):
         super().__init__(parent)
         self.place = place
         self._home = home
+        self._is_selected = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -52,8 +59,22 @@ class SpotButton(QAbstractButton):
         """Hand every key to the table."""
         QCoreApplication.sendEvent(self._home, event)
 
+    def set_selected(self, is_selected: bool) -> None:
+        """Draw the corners of the selected spot, or not."""
+        if is_selected != self._is_selected:
+            self._is_selected = is_selected
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Nothing: the felt itself marks the bet that is selected, and the focus always is."""
+        """Draw corners around what is selected: a shape that nothing on a felt has, light on dark for every cloth."""
+        if not self._is_selected:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corners = corner_path(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        for colour, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
+            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(corners)
 
 
 class SpotButtons:
@@ -88,7 +109,7 @@ class SpotButtons:
     def arrange(self) -> None:
         """Lay every button over its spot, after the view was resized."""
         for place, button in self._buttons.items():
-            button.setGeometry(self._view.rect_of(place))
+            button.setGeometry(self._view.rect_of(place).adjusted(-AIR, -AIR, AIR, AIR))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Name every spot by what lies there; only spots with chips take the focus with Tab."""
@@ -105,7 +126,9 @@ class SpotButtons:
             self._set_present(button, place.owner == "player" or amount is not None)
 
     def show_selection(self, place: Place | None) -> None:
-        """Let the focus follow the selection where the table has it, so that it is spoken."""
+        """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
+        for one, button in self._buttons.items():
+            button.set_selected(one == place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -118,6 +141,18 @@ class SpotButtons:
             # Hiding it would push the focus on to whatever comes next, and select that.
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
         button.setVisible(is_present)
+
+
+def corner_path(box: QRectF) -> QPainterPath:
+    """The four corners of a box, each a fifth of its shorter side long."""
+    arm = min(box.width(), box.height()) / 5
+    path = QPainterPath()
+    for x, right in ((box.left(), arm), (box.right(), -arm)):
+        for y, down in ((box.top(), arm), (box.bottom(), -arm)):
+            path.moveTo(x + right, y)
+            path.lineTo(x, y)
+            path.lineTo(x, y + down)
+    return path
 
 
 def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None) -> str:

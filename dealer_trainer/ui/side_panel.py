@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Request, Snapshot
-from dealer_trainer.engine import Roll, dollars
+from dealer_trainer.engine import Cents, Roll, dollars
 from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Verdict
 from dealer_trainer.ui.review import FaultList
 from dealer_trainer.ui.wish_panel import WishPanel
 
@@ -19,6 +20,7 @@ class SidePanel(QStackedWidget):
         super().__init__(parent)
         self.setObjectName("side")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._verdict: Verdict | None = None
         self.wishes = WishPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self._wish_heading = self._heading()
@@ -32,22 +34,28 @@ class SidePanel(QStackedWidget):
         self.addWidget(self._dealing_page())
         self.addWidget(self._review_page())
 
-    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None) -> None:
+    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents) -> None:
         """Draw what this moment needs."""
-        if snapshot.stage == "review" and snapshot.verdict is not None:
-            faults = snapshot.verdict.faults
-            self._fault_heading.setText(self.tr("Faults") if faults else self.tr("Review"))
-            self.faults.show_faults(faults)
-            self.setCurrentIndex(1)
+        if snapshot.verdict is not None:
+            self._show_verdict(snapshot.verdict)
             return
+        self._verdict = None
         self._wish_heading.setText(self.tr("Wishes") if snapshot.requests else self.tr("No wishes"))
-        self.wishes.show_wishes(snapshot, chosen)
+        self.wishes.show_wishes(snapshot, chosen, in_hand)
         self._rolls.setText("   ".join(str(roll.total) for roll in snapshot.history[-SHOWN_ROLLS:]))
         self._rolls.setAccessibleName(self.tr("Last rolls: {rolls}").format(rolls=_spoken(snapshot.history)))
         self._tally.setText(
             self.tr("{count} dealt · house {money}").format(count=snapshot.rounds_dealt, money=dollars(snapshot.house))
         )
         self.setCurrentIndex(0)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        """Show the faults once; a second call leaves the one that is read where it is."""
+        if verdict is not self._verdict:
+            self._verdict = verdict
+            self._fault_heading.setText(self.tr("Faults") if verdict.faults else self.tr("Review"))
+            self.faults.show_faults(verdict.faults)
+        self.setCurrentIndex(1)
 
     def _dealing_page(self) -> QWidget:
         page = QWidget(self)

@@ -63,6 +63,10 @@ class StripModel(QAbstractTableModel):
                 return index
         return None
 
+    def column_of_step(self, step: int) -> int | None:
+        """Where a step of the model dealer shows."""
+        return next((index for index, column in enumerate(self._columns) if column.step == step), None)
+
     def fault_at(self, column: int) -> Fault | None:
         """The fault of a column, if any."""
         one = self._columns[column]
@@ -221,7 +225,13 @@ class StripView(QTableView):
 
     def go_to(self, fault: Fault) -> None:
         """Bring a fault's column into sight and choose it."""
-        column = self._model.column_of(fault)
+        self._go_to(self._model.column_of(fault))
+
+    def go_to_step(self, step: int) -> None:
+        """Bring a step of the model dealer into sight and choose it."""
+        self._go_to(self._model.column_of_step(step))
+
+    def _go_to(self, column: int | None) -> None:
         if column is not None:
             self.selectColumn(column)
             self.scrollTo(self._model.index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)

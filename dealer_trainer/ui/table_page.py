@@ -71,7 +71,6 @@ class TablePage(QWidget):
         self.spots.show_snapshot(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.wanted)
         self.hint.show_snapshot(snapshot)
-        self.side.show_snapshot(snapshot, self.dealing.wish)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
         if is_review:
@@ -177,7 +176,10 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self.bridge.snapshot)
         self.spots.show_selection(self.dealing.selection)
-        self.side.show_snapshot(self.bridge.snapshot, self.dealing.wish)
+        self._show_side()
+
+    def _show_side(self) -> None:
+        self.side.show_snapshot(self.bridge.snapshot, self.dealing.wish, self.dealing.hand.total)
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with what the dealer holds and has selected, where that is not drawn already."""
@@ -254,6 +256,7 @@ class TablePage(QWidget):
             words = self.tr("{step} of {steps}: {act}").format(
                 step=index, steps=len(self.demonstration.frames) - 1, act=act
             )
+            self.strip.go_to_step(index - 1)
         self.review.tell(words)
 
     def _on_demonstrated(self) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Player, Request, Snapshot
-from dealer_trainer.engine import Rules, dollars
+from dealer_trainer.engine import Cents, Rules, dollars
 from dealer_trainer.ui.words import bet_name
 
 
@@ -26,6 +26,7 @@ class WishCard(QFrame):
         self._words.setWordWrap(True)
         self.grant_button = QPushButton(self.tr("Grant"), self)
         self.refuse_button = QPushButton(self.tr("Refuse"), self)
+        self.grant_button.setToolTip(self.tr("As asked; with chips in hand, that much and no more"))
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 12)
         column.setSpacing(6)
@@ -39,6 +40,11 @@ class WishCard(QFrame):
         column.addLayout(row)
         self.grant_button.clicked.connect(lambda: self.granted.emit(self.request_id))
         self.refuse_button.clicked.connect(lambda: self.refused.emit(self.request_id))
+
+    def show_hand(self, amount: Cents) -> None:
+        """Say what granting means: as asked, or cut down to the chips in hand."""
+        words = self.tr("Grant {money}").format(money=dollars(amount)) if amount else self.tr("Grant")
+        self.grant_button.setText(words)
 
     def show_request(self, rules: Rules, request: Request, player: Player | None, is_chosen: bool) -> None:
         """Draw a wish."""
@@ -77,8 +83,8 @@ class WishPanel(QWidget):
         """The cards that are shown."""
         return tuple(card for card in self._cards if not card.isHidden())
 
-    def show_wishes(self, snapshot: Snapshot, chosen: Request | None) -> None:
-        """Draw one card per wish."""
+    def show_wishes(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents = 0) -> None:
+        """Draw one card per wish; `in_hand` is what a wish would be cut down to."""
         players = {player.seat: player for player in snapshot.players}
         while len(self._cards) < len(snapshot.requests):
             self._add_card()
@@ -86,6 +92,7 @@ class WishPanel(QWidget):
             if index < len(snapshot.requests):
                 request = snapshot.requests[index]
                 player = players.get(request.place.seat)
+                card.show_hand(in_hand)
                 card.show_request(self._rules, request, player, chosen is not None and request.id == chosen.id)
             card.setVisible(index < len(snapshot.requests))
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from dealer_trainer.drills.snapshot import Level, Snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, press, type_words
@@ -309,3 +310,39 @@ def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePag
     press(Qt.Key.Key_S)
     assert not page.demonstration.is_running
     assert page.felt.picture == own
+
+
+def test_a_wish_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
+    """With chips in hand the wish's button says how much it grants, and grants that much."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "set_up")
+    wish = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.wishes.cards if one.request_id == wish.id)
+    page.setFocus()
+    type_words("33")
+    assert card.grant_button.text() == "Grant $10"
+    click(card.grant_button)
+    assert page.bridge.snapshot.acts[-1].amount == 1000
+    assert not page.dealing.hand.chips
+
+
+def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
+    """In the review the arrows choose one fault after the other, and the strip goes to where it happened."""
+    page = make_page(seed=3, level="practice")
+    while page.bridge.snapshot.stage == "open":
+        press(Qt.Key.Key_Space)
+    page.bridge.finish()
+    cards = page.side.faults.cards
+    assert len(cards) >= 2
+    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 0))
+    press(Qt.Key.Key_Down)
+    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 1))
+    press(Qt.Key.Key_Up)
+    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 0))
+
+
+def fault_of(page: TablePage, index: int) -> Fault:
+    """The fault on a card."""
+    fault = page.side.faults.cards[index].fault
+    assert fault is not None
+    return fault
