@@ -123,6 +123,7 @@ def _fact_words(game: Game, fact: FactName) -> str:
     words: dict[FactName, str] = {
         "total": "the number", "line": f"what {line} does", "way": "easy or hard", "rate": f"what {rate} does",
         "line_rate": f"what {line} pays", "opening": "the coming out",
+        "point": "the point",
     }  # fmt: skip
     return words[fact]
 

@@ -1,5 +1,6 @@
 """Order: touch the bets that a roll decides in the order in which they are handled."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -15,11 +16,12 @@ from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
-from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.fault import Fault, Severity
 from dealer_trainer.guide.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
 
 KIND = "order"
+GRAVE: tuple[Severity, ...] = ("critical", "major", "minor")
 ATTEMPTS = 60
 """Tables that are tried until enough on one is decided."""
 
@@ -71,11 +73,17 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     due = sentence(handling_words(game, model))
     if not verdict.faults:
         return Graded(True, right, due, f"{model.row.title}.", model.row.source)
-    return graded_by(verdict.faults[0], verdict.faults, right, due)
+    return graded_by(verdict.faults, right, due)
 
 
-def graded_by(told: Fault, faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
+def gravest(faults: Sequence[Fault]) -> Fault:
+    """The fault that is told first: the gravest, and of several the first that was made."""
+    return min(faults, key=lambda fault: GRAVE.index(fault.severity))
+
+
+def graded_by(faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
     """A wrong answer in the table grader's own words."""
+    told = gravest(faults)
     cost = sum(fault.cost for fault in faults)
     return Graded(False, right, due, told.why, told.row, told.kind, faults, cost)
 

@@ -89,7 +89,7 @@ def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str)
         return Graded(False, right, due, "This roll does not ask for that step.", source, "extra")
     if not verdict.faults:
         return Graded(True, right, due, f"{model.row.title}.", source)
-    return graded_by(verdict.faults[0], verdict.faults, right, due)
+    return graded_by(verdict.faults, right, due)
 
 
 def _texts(model: ModelRound) -> tuple[str, ...]:

@@ -143,10 +143,10 @@ def _lying(rules: Rules, table: Table) -> list[str]:
 
 
 def _happened(rules: Rules, story: Story) -> list[str]:
-    return [_act_story(rules, story.table, act) for act in story.acts]
+    return [act_story(rules, story.table, act) for act in story.acts]
 
 
-def _act_story(rules: Rules, table: Table, act: Act) -> str:
+def act_story(rules: Rules, table: Table, act: Act) -> str:
     """One act as somebody who saw it tells it."""
     if act.do == "set_up" and act.place is not None:
         return _bet_story(rules, table, act)

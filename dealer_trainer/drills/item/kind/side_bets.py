@@ -9,7 +9,7 @@ from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.family import FeatureError, features_of
 from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.kind.order import sliced
+from dealer_trainer.drills.item.kind.order import gravest, sliced
 from dealer_trainer.drills.item.scene import TOKES, amounts_for
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.telling import sentence, wager_words
@@ -87,11 +87,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     parts += [()] * (len(models) - len(parts))
     right: list[Act] = []
     faults: list[Fault] = []
-    mistake = None
+    mistakes: list[str] = []
     at = step = 0
     for model, acts in zip(models, parts, strict=True):
         for fault in grade_round(game.rules, game.guide, game.phrases, model, acts).faults:
-            mistake = mistake or _mistake(game.rules, model, fault)
+            mistakes.append(_mistake(game.rules, model, fault))
             faults.append(_shifted(fault, at, step))
         right += [*([Act("pop")] if at else []), *(one.act for one in model.steps)]
         at += len(acts) + 1
@@ -99,8 +99,9 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     due = " ".join(_due(game.rules, model) for model in models)
     if not faults:
         return Graded(True, Answer(acts=tuple(right)), due, "Marks and money are right.", models[-1].row.source)
-    why, row, cost = faults[0].why, faults[0].row, sum(fault.cost for fault in faults)
-    return Graded(False, Answer(acts=tuple(right)), due, why, row, mistake, tuple(faults), cost)
+    told = gravest(faults)
+    mistake, cost = mistakes[faults.index(told)], sum(fault.cost for fault in faults)
+    return Graded(False, Answer(acts=tuple(right)), due, told.why, told.row, mistake, tuple(faults), cost)
 
 
 def _is_ours(rules: Rules, act: Act) -> bool:

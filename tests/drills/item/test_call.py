@@ -1,0 +1,84 @@
+"""Calls: the drill hears what the table hears."""
+
+from functools import cache
+
+import pytest
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.engine import ROLLS, Roll, Table
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.model import model_round, row_for
+from dealer_trainer.guide.wording import call_for
+from tests.drills.item.drilled import games, items, right_answer, rock, spoken
+
+MORE = ("", "winner", "seven", "Coming out, make your bets!", "six the hard way, winner, no, eight", "x" * 5000, "🎲")
+
+
+@cache
+def calls(game_id: str) -> tuple[str, ...]:
+    """Every example call of a game, each roll filled in, and some that are none."""
+    game = next(game for game in games() if game.id == game_id)
+    points = (None, *sorted(game.rules.points))
+    said = {call_for(game.guide, row_for(game.guide, point, roll), point, roll) for point in points for roll in ROLLS}
+    return (*sorted(said), *MORE)
+
+
+def is_clean(game: Game, item: Item, call: str) -> bool:
+    """Whether the whole round with this call is without a fault at the table."""
+    assert item.roll is not None
+    model = model_round(game.rules, game.guide, item.table, item.roll)
+    acts = [act._replace(call=call) if act.do == "announce" else act for act in spoken(model)]
+    return not grade(game.rules, game.guide, game.phrases, model, acts).faults
+
+
+def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
+    """Every example call in every situation: the drill and the table agree."""
+    seen = {True: 0, False: 0}
+    for game in games():
+        for item in items(game, "call", 6):
+            for call in calls(game.id) if item.roll else ():
+                is_right = shop.grade(game, item, Answer(call=call)).is_right
+                assert is_right == is_clean(game, item, call), (item.question, call)
+                seen[is_right] += 1
+    assert min(seen.values()) > 30
+
+
+def test_every_row_is_called() -> None:
+    """The families of calls cover every row that a roll can have, and the one that opens the come-out."""
+    game = rock()
+    met = {dict(item.features)["row"] for item in items(game, "call", 60)}
+    assert met == {row.id for row in game.guide.rows if row.when.phase != "before"} | {"guide-1"}
+
+
+def test_the_opening_has_no_dice() -> None:
+    """Before the pop the opening words are asked for, in any words; a roll is no opening."""
+    item = next(item for item in items(rock(), "call", 60) if item.roll is None)
+    assert right_answer(rock(), item).call
+    assert shop.grade(rock(), item, Answer(call="Place your bets, we're coming out")).is_right
+    graded = shop.grade(rock(), item, Answer(call="Winner seven"))
+    assert (graded.is_right, graded.mistake, graded.source) == (False, "opening:unsaid", "guide:1")
+
+
+@pytest.mark.parametrize(
+    ("dice", "call", "mistake", "why"),
+    [
+        ((3, 3), "Winner six", "way:unsaid", "Easy or hard is left unsaid."),
+        ((3, 3), "Winner six easy", "way:easy", "Easy or hard was called easy; it is hard."),
+        ((2, 4), "Winner eight, easy way", "total:8", "The number was called 8; it is 6."),
+        ((3, 4), "Winner seven", "line:win", "What Players Circle does was called a winner; it is seven out."),
+        ((1, 1), "Two, JukeBox double", "rate:2:1", "What JukeBox does was called double; it is triple."),
+        ((1, 1), "Two, Circle down, JukeBox triple", "line:down",
+         "What Players Circle does was called down; nothing of the kind may be said."),
+        ((5, 4), "", "total:unsaid", "The number is left unsaid."),
+        ((3, 3), "hello", "total:unsaid", "The number and what Players Circle does and easy or hard are left unsaid."),
+    ],
+)  # fmt: skip
+def test_why_says_which_fact_went_wrong(dice: tuple[int, int], call: str, mistake: str, why: str) -> None:
+    """With a point of six on: the fact, what was said of it and what is so."""
+    item = Item("call/x/1", "call", "x", 1, "call", "?", Table(6, frozenset({6})), Roll(*dice))
+    graded = shop.grade(rock(), item, Answer(call=call))
+    assert (graded.mistake, graded.why) == (mistake, why)
+    assert graded.right.call
+    assert graded.right.call in graded.due

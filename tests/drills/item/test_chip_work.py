@@ -1,0 +1,90 @@
+"""Chip work: the value is the engine's, the chips are the fewest, the largest lies lowest, stacks are cut in fives."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.kind.chip_work import cuts_of
+from dealer_trainer.engine import Cents, Place, Roll, Table, Wager
+from dealer_trainer.guide.model import model_round
+from tests.drills.item.drilled import games, items, right_answer, rock
+
+
+@cache
+def fewest(amount: Cents, chips: Sequence[Cents]) -> int:
+    """The fewest chips that make an amount, by counting up from nothing."""
+    step = min(chips)
+    best = [0] + [10**9] * (amount // step)
+    for at in range(1, len(best)):
+        best[at] = 1 + min((best[at - chip // step] for chip in chips if chip <= at * step), default=10**9)
+    return best[amount // step]
+
+
+def test_the_right_chips_are_the_fewest_and_worth_what_is_due() -> None:
+    """Against counting by hand and the model dealer's pay: the value, the number of chips, the pile."""
+    for game in games():
+        for item in items(game, "chip_work", 25):
+            if item.form != "chips":
+                continue
+            chips = right_answer(game, item).chips
+            if item.roll:
+                model = model_round(game.rules, game.guide, item.table, item.roll)
+                due = next(step.act.amount for step in model.steps if step.act.place == item.place) or 0
+            else:
+                due = sum(sum(stack) for stack in item.stacks)
+            assert sum(chips) == due
+            if due < 200_000:
+                assert len(chips) == fewest(due, game.rules.chips)
+            assert list(chips) == sorted(chips, reverse=True)
+
+
+HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500),))
+PAY = Item("chip_work/x/1", "chip_work", "x", 1, "chips", "?", HARD, Roll(3, 3), place=Place("players_circle", 3))
+COLOUR = Item("chip_work/x/2", "chip_work", "x", 2, "chips", "?", Table(), stacks=((500,) * 8, (100,) * 10))
+
+
+@pytest.mark.parametrize(
+    ("item", "chips", "mistake", "source"),
+    [
+        (PAY, (2500, 500, 500, 500, 100, 100), None, "house:chips"),
+        (PAY, (500,) * 8 + (100, 100), "not_fewest", "house:chips"),
+        (PAY, (500, 2500, 500, 500, 100, 100), "not_piled", "house:chips"),
+        (PAY, (2500, 2500, 100, 100, 50), "other_bet", "guide:16"),
+        (PAY, (), None, "guide:16"),
+        (COLOUR, (2500, 2500), None, "house:chips"),
+        (COLOUR, (2500, 500, 500, 500, 500, 500), "not_fewest", "house:chips"),
+        (COLOUR, (2500, 500, 500, 500), "stack_left_out", "house:chips"),
+    ],
+)  # fmt: skip
+def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mistake: str | None, source: str) -> None:
+    """A wrong value is explained as a payout or as a misreading; a right one may still have too many chips."""
+    graded = shop.grade(rock(), item, Answer(chips=chips))
+    assert (graded.mistake, graded.source) == (mistake, source)
+    assert graded.is_right == (mistake is None and bool(chips))
+    assert sum(graded.right.chips) == (4200 if item is PAY else 5000)
+
+
+@pytest.mark.parametrize("height", range(1, 41))
+def test_a_stack_is_cut_in_fives(height: int) -> None:
+    """Every height: piles of five and the rest last are right; anything else is an uneven cut or a wrong count."""
+    item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((500,) * height,))
+    cuts = cuts_of(height)
+    assert sum(cuts) == height
+    assert set(cuts[:-1]) <= {5}
+    assert 1 <= cuts[-1] <= 5
+    assert shop.grade(rock(), item, Answer(order=cuts)).is_right
+    assert shop.grade(rock(), item, Answer(order=(*cuts, 1))).mistake == "miscounted"
+    assert shop.grade(rock(), item, Answer()).mistake == "miscounted"
+    if height > 1:
+        assert shop.grade(rock(), item, Answer(order=(1, height - 1))).mistake == (
+            "uneven_cut" if (1, height - 1) != cuts else None
+        )
+
+
+def test_twenty_cheques_and_their_neighbours_are_run_down() -> None:
+    """Stacks of twenty come up, and of a chip more and less, so that they have to be counted."""
+    heights = {len(item.stacks[0]) for item in items(rock(), "chip_work", 80) if item.form == "cuts"}
+    assert heights == {18, 19, 20, 21, 22}

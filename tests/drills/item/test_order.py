@@ -1,0 +1,99 @@
+"""Order: the touches are graded by the table's grader on the table's round."""
+
+from random import Random
+
+import pytest
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.kind.order import touch
+from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.model import model_round
+from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_chips
+
+
+def is_clean(game: Game, item: Item, chips: list[Act]) -> bool:
+    """Whether the whole round, with its chips handled in this order, is without a fault at the table."""
+    assert item.roll is not None
+    model = model_round(game.rules, game.guide, item.table, item.roll)
+    return not grade(game.rules, game.guide, game.phrases, model, with_chips(model, chips)).faults
+
+
+def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
+    """Shuffled wholly or by a swap of neighbours: the drill and the table agree, on right ones and on wrong ones."""
+    dice, seen = Random(7), {True: 0, False: 0}
+    for game in games():
+        for item in items(game, "order", 12):
+            due = list(right_answer(game, item).acts)
+            assert is_clean(game, item, due)
+            for attempt in range(10):
+                acts = list(due)
+                if attempt % 2:
+                    dice.shuffle(acts)
+                else:
+                    at = dice.randrange(len(acts) - 1)
+                    acts[at : at + 2] = reversed(acts[at : at + 2])
+                graded = shop.grade(game, item, Answer(acts=tuple(acts)))
+                assert graded.is_right == is_clean(game, item, acts)
+                seen[graded.is_right] += 1
+    assert min(seen.values()) > 80
+
+
+def test_touching_every_decided_bet_is_the_model_round() -> None:
+    """The touches of the model's spots are its acts, amounts and all; nothing has to be typed."""
+    for game in games():
+        for item in items(game, "order", 15):
+            assert item.roll is not None
+            acts = [act for act in spoken(model_round(game.rules, game.guide, item.table, item.roll)) if act.place]
+            chips = [act for act in acts if act.do in CHIP_ACTS]
+            assert [touch(game, item, act.place) for act in chips if act.place] == chips
+            assert shop.grade(game, item, Answer(acts=tuple(chips))).is_right
+
+
+MADE = Table(
+    5, frozenset({5}), tuple(Wager(bet, seat, 1000) for bet in ("players_circle", "jukebox") for seat in (1, 4, 6))
+)
+MADE_ITEM = Item("order/x/1", "order", "x", 1, "order", "?", MADE, Roll(1, 4))
+
+
+@pytest.mark.parametrize(
+    ("order", "kind", "source"),
+    [
+        ("J6 J4 J1 C6 C4 C1", None, "guide:13"),
+        ("C6 C4 C1 J6 J4 J1", "paid_before_taken", "guide:13"),
+        ("J1 J4 J6 C6 C4 C1", "wrong_direction", "ruling:R14"),
+        ("J6 J4 J1 C6 C1 C4", "wrong_direction", "ruling:R14"),
+        ("J6 J4 J1 C6 C4", "omitted", "guide:13"),
+        ("J6 J4 J1 C6 C4 C1 C1", "extra", "guide:13"),
+        ("", "omitted", "guide:13"),
+    ],
+)
+def test_each_fault_of_order_is_named(order: str, kind: str | None, source: str) -> None:
+    """A five made on a point of five: JukeBox taken, then the Circle paid, both from seat 6 to seat 1."""
+    names = {"J": "jukebox", "C": "players_circle"}
+    wagers = {(wager.bet, wager.seat): wager.place for wager in MADE.wagers}
+    places = [wagers[names[word[0]], int(word[1])] for word in order.split()]
+    acts = tuple(touch(rock(), MADE_ITEM, place) for place in places)
+    graded = shop.grade(rock(), MADE_ITEM, Answer(acts=acts))
+    assert (graded.mistake, graded.source) == (kind, source)
+    assert graded.is_right == (kind is None)
+    assert graded.due == "Take JukeBox at seats 6, 4, 1; pay Players Circle at seats 6, 4, 1."
+
+
+def test_touching_what_is_not_decided_is_a_fault() -> None:
+    """On a number that is not the point the Circle stays: touching it is an act too many."""
+    item = MADE_ITEM._replace(roll=Roll(4, 5))
+    right = right_answer(rock(), item)
+    stray = touch(rock(), item, MADE.wagers[0].place)
+    graded = shop.grade(rock(), item, Answer(acts=(*right.acts, stray)))
+    assert (graded.is_right, graded.mistake) == (False, "extra")
+
+
+def test_seven_outs_may_be_cleared_in_any_order() -> None:
+    """Only what is taken counts on a seven-out, not in which order."""
+    for seed in range(20):
+        item = shop.make(rock(), "order-seven-out", seed)
+        assert shop.grade(rock(), item, Answer(acts=right_answer(rock(), item).acts[::-1])).is_right

@@ -1,0 +1,191 @@
+"""Payouts: what a drill calls right is what the table calls right, and a wrong amount is explained as at the table."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.stake import is_sort
+from dealer_trainer.engine import Cents, Odds, Place, Roll, Table, Wager, parse_odds, settle
+from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.mistake import LIBRARY, all_mistakes
+from dealer_trainer.guide.model import model_round, row_for
+from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_family
+
+RATES = {"1:1", "6:5", "3:2", "2:1", "3:1", "12:1", "20:1", "70:1", "80:1"}
+
+
+def faults_at_the_table(game: Game, item: Item, paid: Cents) -> tuple[Fault, ...]:
+    """A whole round dealt as the model deals it, but for what is paid on the item's spot."""
+    assert item.roll is not None
+    model = model_round(game.rules, game.guide, item.table, item.roll)
+    acts = [act._replace(amount=paid) if act.do == "pay" and act.place == item.place else act for act in spoken(model)]
+    return grade(game.rules, game.guide, game.phrases, model, acts).faults
+
+
+def test_every_rate_is_drilled() -> None:
+    """The families ask for every rate that this game pays, on every bet that pays it, and for whole seats and tokes."""
+    game = rock()
+    asked = {(family.features.get("bet"), family.features.get("odds")) for family in game.drills.families}
+    assert {odds for _, odds in asked if odds} == RATES
+    for bet in game.rules.bets:
+        rates = {str(odds) for odds in _rates(bet)}
+        assert rates <= {odds for name, odds in asked if name == bet.id}, bet.id
+    kinds = [family.features for family in game.drills.families if family.kind == "payout"]
+    assert sum("bets" in features for features in kinds) >= 3
+    assert {features["odds"] for features in kinds if features.get("toke")} >= {"6:5", "3:2"}
+
+
+def _rates(bet: object) -> set[Odds]:
+    pays = bet.pays  # type: ignore[attr-defined]
+    many = set(pays.values()) if isinstance(pays, dict) else {pays}
+    hard = {bet.hard_pays} if hasattr(bet, "hard_pays") else set()
+    return many | hard | set(getattr(bet, "near_pays", {}).values())
+
+
+def test_the_guide_states_the_rate_that_is_asked_for() -> None:
+    """The row that answers an item's roll states, in its own words, the odds that the item is about."""
+    seen = 0
+    for game in games():
+        for item in items(game, "payout", 40):
+            asked = dict(item.features)["odds"]
+            if item.place is None or item.roll is None:
+                continue
+            row = row_for(game.guide, item.table.point, item.roll)
+            step = next(
+                one for one in row.steps
+                if one.do == "pay" and one.zone and item.place.bet in game.guide.zone(one.zone).bets
+            )  # fmt: skip
+            assert step.pays_for(item.roll.total, item.place.bet) == asked
+            seen += 1
+    assert seen > 1000
+
+
+def test_right_and_wrong_are_the_table_s() -> None:
+    """The right amount earns no fault at the table; each likely mistake earns the same fault, words, rule and cost."""
+    mistakes = set()
+    for game in games():
+        for item in items(game, "payout", 12):
+            if item.place is None or item.roll is None:
+                continue
+            due = right_answer(game, item).amount
+            assert due is not None
+            assert faults_at_the_table(game, item, due) == ()
+            settlement = settle(game.rules, item.table, item.roll)
+            decision = next(one for one in settlement.decisions if one.wager.place == item.place)
+            wrong = {one.amount for one in all_mistakes(game.rules, settlement, decision)} | {0, 12_345}
+            for paid in sorted(wrong - {due}):
+                graded = shop.grade(game, item, Answer(amount=paid))
+                (fault,) = faults_at_the_table(game, item, paid)
+                told = (fault.kind, fault.why, fault.row, fault.cost)
+                assert told == ("wrong_amount", graded.why, graded.source, graded.cost)
+                assert not graded.is_right
+                mistakes.add(graded.mistake)
+    assert mistakes >= set(LIBRARY) - {"easy_paid_hardway"}
+
+
+@given(seed=st.integers(0, 2**40), paid=st.integers(0, 10_000_000), at=st.integers(0, 30))
+def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -> None:
+    """Whatever is paid, the drill and the table agree whether it is right."""
+    game = rock()
+    families = [one for one in game.drills.families if one.kind == "payout" and "odds" in one.features]
+    item = shop.make(game, families[at % len(families)].id, seed)
+    is_right = shop.grade(game, item, Answer(amount=paid)).is_right
+    assert is_right == (faults_at_the_table(game, item, paid) == ())
+
+
+def test_whole_seats_are_paid_bet_by_bet() -> None:
+    """A seat's sum is what the model dealer pays it, over two bets or more; leaving one out is called by its name."""
+    for game in games():
+        for item in items(game, "payout", 60):
+            if item.place is not None or item.roll is None:
+                continue
+            acts = spoken(model_round(game.rules, game.guide, item.table, item.roll))
+            pays = [act.amount or 0 for act in acts if act.do == "pay"]
+            assert len(pays) > 1
+            assert right_answer(game, item).amount == sum(pays)
+            short = shop.grade(game, item, Answer(amount=sum(pays) - pays[0]))
+            assert (short.is_right, short.cost) == (False, -pays[0])
+            assert short.mistake == "one_left_out"
+
+
+def test_amounts_are_of_the_kind_that_the_family_names() -> None:
+    """Easy, odd and half amounts are what they are called, of few chips; breakage is asked for where it is named."""
+    game = rock()
+    for family in game.drills.families:
+        if family.kind != "payout" or "bets" in family.features:
+            continue
+        odds = parse_odds(str(family.features["odds"]))
+        sort = family.features.get("stakes", "easy")
+        for seed in range(40):
+            item = shop.make(game, family.id, seed)
+            assert item.place is not None
+            wager = item.table.wager(item.place)
+            assert wager is not None
+            assert is_sort(wager.amount, sort, odds)  # type: ignore[arg-type]
+            if "breaks" in family.features:
+                assert (wager.amount * odds.num % (odds.den * 50) != 0) == family.features["breaks"]
+
+
+def test_odd_amounts_are_drilled() -> None:
+    """Seven, twelve and thirty-five dollars and half dollars come up at 6 to 5 and 3 to 2."""
+    game = rock()
+    met = set()
+    for family in ("pay-6-5-odd", "pay-6-5-half", "pay-6-5-reds", "pay-3-2-odd", "pay-3-2-half", "pay-3-2-reds"):
+        for seed in range(150):
+            item = shop.make(game, family, seed)
+            assert item.place is not None
+            wager = item.table.wager(item.place)
+            assert wager is not None
+            met.add((family[4:7], wager.amount))
+    assert met >= {("6-5", 700), ("6-5", 1200), ("6-5", 3500), ("3-2", 700), ("3-2", 3500), ("6-5", 650), ("3-2", 350)}
+
+
+def test_tokes_lie_beside_a_player_s_bet() -> None:
+    """Asked for the dealer's pay, the player's bet lies there too, of another amount."""
+    for seed in range(60):
+        for family in ("pay-6-5-toke", "pay-3-2-toke"):
+            item = shop.make(rock(), family, seed)
+            assert item.place is not None
+            assert item.place.owner == "dealer"
+            mine, toke = item.table.wager(item.place._replace(owner="player")), item.table.wager(item.place)
+            assert mine is not None
+            assert toke is not None
+            assert mine.amount != toke.amount
+
+
+HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500), Wager("players_circle", 3, 500, owner="dealer")))
+
+
+@pytest.mark.parametrize(
+    ("paid", "mistake", "told"),
+    [
+        (3500, "hardway_paid_easy", "35.00 is even money, the easy way's; a hardway pays 6 to 5: 42.00."),
+        (5250, "other_bet", "52.50 is 3 to 2; a hardway pays 6 to 5: 42.00."),
+        (7700, "stake_counted_in", "77.00 has the stake counted in; a hardway pays 6 to 5: 42.00."),
+        (4800, "toke_summed", "48.00 is the player's bet and the toke paid as one; a hardway pays 6 to 5: 42.00."),
+        (4000, "breakage", "40.00 is rounded down to 5.00 chips; a hardway pays 6 to 5: 42.00."),
+        (2400, "digits_swapped", "24.00 has two digits swapped; a hardway pays 6 to 5: 42.00."),
+        (1111, None, "11.11 was paid; a hardway pays 6 to 5: 42.00."),
+    ],
+)
+def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: str | None, told: str) -> None:
+    """Thirty-five dollars, six the hard way: each slip is called by its name."""
+    place = Place("players_circle", 3)
+    item = Item("payout/one/1", "payout", "one", 1, "amount", "?", HARD, Roll(3, 3), place=place)
+    graded = shop.grade(rock(), item, Answer(amount=paid))
+    assert (graded.mistake, graded.why, graded.source) == (mistake, told, "guide:16")
+    assert graded.due == "$42: a hardway pays 6 to 5."
+    assert graded.cost == paid - 4200
+
+
+def test_chips_from_the_rack_are_an_amount() -> None:
+    """An answer built of chips is graded by its worth, in whatever chips."""
+    game = with_family(rock(), "payout", bet="jukebox", odds="3:1", chips=("5",), most=1)
+    item = shop.make(game, "one", 3)
+    assert shop.grade(game, item, Answer(chips=(500, 500, 500))).is_right
+    assert shop.grade(game, item, Answer(chips=(100,) * 15)).is_right
+    assert not shop.grade(game, item, Answer(chips=(500, 500))).is_right

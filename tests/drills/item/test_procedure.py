@@ -1,0 +1,110 @@
+"""Procedure: cards laid in order are a round dealt in that order."""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.model import ModelRound, model_round
+from tests.drills.item.drilled import games, items, right_answer, rock, with_family
+
+
+def model_of(game: Game, item: Item) -> ModelRound:
+    """The round behind the cards."""
+    assert item.roll is not None
+    return model_round(game.rules, game.guide, item.table, item.roll)
+
+
+def is_clean(game: Game, model: ModelRound, groups: list[int]) -> bool:
+    """Whether the round, its row steps done in this order, is without a fault at the table."""
+    acts = [step.act for group in groups for step in model.steps if step.group == group]
+    return not grade(game.rules, game.guide, game.phrases, model, acts).faults
+
+
+def test_an_order_of_cards_is_right_exactly_when_the_table_says_so() -> None:
+    """Every order of four cards, of more the right one, its swaps and some others: drill and table agree."""
+    dice, seen = Random(3), {True: 0, False: 0}
+    for game in games():
+        for item in items(game, "procedure", 12):
+            if item.form != "cards":
+                continue
+            model = model_of(game, item)
+            texts = [group.step.text for group in model.groups]
+            assert sorted(item.cards) == sorted(texts)
+            orders = list(permutations(range(len(texts)))) if len(texts) < 5 else some_orders(len(texts), dice)
+            for order in orders:
+                cards = tuple(item.cards.index(texts[group]) for group in order)
+                is_right = shop.grade(game, item, Answer(order=cards)).is_right
+                assert is_right == is_clean(game, model, list(order))
+                seen[is_right] += 1
+    assert min(seen.values()) > 40
+
+
+def some_orders(count: int, dice: Random) -> list[tuple[int, ...]]:
+    """The right order, each swap of two neighbours, and some shuffled ones."""
+    right = tuple(range(count))
+    swaps = [(*right[:at], at + 1, at, *right[at + 2 :]) for at in range(count - 1)]
+    return [right, *swaps, *(tuple(dice.sample(right, count)) for _ in range(25))]
+
+
+def test_free_orders_are_accepted() -> None:
+    """On a seven-out the zones may be taken in any order: each order of the takes is a right way to lay the cards."""
+    game = with_family(rock(), "procedure", rows=("guide-9", "guide-12", "guide-14"), least=6)
+    for seed in range(5):
+        item = shop.make(game, "one", seed)
+        takes = [group.step.text for group in model_of(game, item).groups if group.step.do == "take"]
+        right = right_answer(game, item).order
+        places = [at for at, card in enumerate(right) if item.cards[card] in takes]
+        assert len(places) > 1
+        for order in permutations(right[at] for at in places):
+            laid = (*right[: places[0]], *order, *right[places[-1] + 1 :])
+            assert shop.grade(game, item, Answer(order=laid)).is_right
+
+
+@pytest.mark.parametrize("missing", [0, 1, -1])
+def test_a_missing_or_a_doubled_card_is_wrong(missing: int) -> None:
+    """Each step is done once."""
+    for item in items(rock(), "procedure", 8):
+        if item.form != "cards":
+            continue
+        order = list(right_answer(rock(), item).order)
+        card = order.pop(missing)
+        assert shop.grade(rock(), item, Answer(order=tuple(order))).mistake == "omitted"
+        doubled = shop.grade(rock(), item, Answer(order=(*right_answer(rock(), item).order, card)))
+        assert not doubled.is_right
+
+
+def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
+    """A card is right exactly when the round can go on with it and end without a fault; one of them always is."""
+    seen = {True: 0, False: 0}
+    for game in games():
+        for item in items(game, "procedure", 40):
+            if item.form != "card":
+                continue
+            model = model_of(game, item)
+            texts = [group.step.text for group in model.groups]
+            done = int(dict(item.features)["done"])
+            verdicts = []
+            for choice, text in enumerate(item.cards):
+                graded = shop.grade(game, item, Answer(choice=choice))
+                verdicts.append(graded.is_right)
+                if text in texts:
+                    rest = [at for at in range(done + 1, len(texts)) if at != texts.index(text)]
+                    expected = is_clean(game, model, [*range(done + 1), texts.index(text), *rest])
+                else:
+                    expected = False
+                assert graded.is_right == expected
+                seen[expected] += 1
+            assert any(verdicts)
+            assert len(set(item.cards)) == len(item.cards)
+    assert seen[False] > seen[True] > 30
+
+
+def test_every_row_is_laid() -> None:
+    """The families cover every row that a roll can have."""
+    rows = {row.id for row in rock().guide.rows if row.when.phase != "before"}
+    assert {dict(item.features)["row"] for item in items(rock(), "procedure", 150)} == rows

@@ -1,0 +1,144 @@
+"""Protecting the game: half of the layouts are clean, the broken ones are what they are called, signals are counted."""
+
+from collections import Counter
+
+import pytest
+
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.irregularity import STORIES
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.judgement import finding_of
+from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES
+from dealer_trainer.drills.item.sensitivity import sensitivity
+from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.model import model_round
+from tests.drills.item.drilled import games, harbor, items, rock, spoken, with_family
+
+CIRCLE = Wager("players_circle", 3, 2500)
+POP = Act("pop")
+
+
+def code_of(game: Game, item: Item) -> str | None:
+    """What the engine or the grader finds; None where nothing."""
+    finding = finding_of(game, item.table, item.acts, item.roll)
+    return finding.code if finding else None
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
+    """Told alone, each irregularity is found by its own code in about half of the layouts, and nothing in the rest."""
+    told = 0
+    for game in games():
+        if game is harbor() and name == "number_over_line":
+            continue
+        only = with_family(game, "protect", irregularities=(name,))
+        codes = Counter(code_of(only, shop.make(only, "one", seed)) for seed in range(300))
+        assert set(codes) == {None, CODES[name]}
+        assert 110 < codes[None] < 190
+        told += 1
+    assert told
+
+
+def test_half_of_all_layouts_are_clean() -> None:
+    """Over every family, as many layouts are clean as are broken, and every irregularity comes up both ways."""
+    for game in games():
+        seen: Counter[tuple[str, bool]] = Counter()
+        for item in items(game, "protect", 500):
+            seen[dict(item.features)["story"], code_of(game, item) is None] += 1
+        clean = sum(count for (_, is_clean), count in seen.items() if is_clean)
+        assert 0.45 < clean / sum(seen.values()) < 0.55
+        for name in STORIES:
+            if game is rock():
+                assert min(seen[name, True], seen[name, False]) > 20, name
+
+
+def test_signals_and_remedies() -> None:
+    """Every card on every layout: hit and miss, false alarm and correct rejection; the right remedy alone is right."""
+    signals: Counter[str | None] = Counter()
+    for game in games():
+        for item in items(game, "protect", 40):
+            code = code_of(game, item)
+            assert item.cards[0] == CLEAN
+            for choice, card in enumerate(item.cards):
+                graded = shop.grade(game, item, Answer(choice=choice))
+                signals[graded.signal] += 1
+                assert graded.is_right == (card == (REMEDIES[code] if code else CLEAN))
+                if code:
+                    assert graded.signal == ("miss" if card == CLEAN else "hit")
+                else:
+                    assert graded.signal == ("correct_rejection" if card == CLEAN else "false_alarm")
+                assert (graded.mistake is None) == graded.is_right
+    assert set(signals) == {"hit", "miss", "false_alarm", "correct_rejection"}
+
+
+def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
+    """The dealer's acts of a clean story are the first acts of the model round, nothing else."""
+    seen = 0
+    for game in games():
+        for item in items(game, "protect", 80):
+            if item.roll is None or code_of(game, item) is not None:
+                continue
+            model = spoken(model_round(game.rules, game.guide, item.table, item.roll))
+            assert item.acts == (POP, *model[: len(item.acts) - 1])
+            seen += 1
+    assert seen > 20
+
+
+def test_the_story_does_not_give_itself_away() -> None:
+    """Clean and broken layouts have the same cards, the same kinds of acts and questions of the same form."""
+    for name in STORIES:
+        game = with_family(rock(), "protect", irregularities=(name, "late_bet"))
+        made = [shop.make(game, "one", seed) for seed in range(200)]
+        mine = [item for item in made if dict(item.features)["story"] == name]
+        groups = [[item for item in mine if (code_of(game, item) is None) == is_clean] for is_clean in (True, False)]
+        cards = [{item.cards for item in group} for group in groups]
+        assert cards[0] == cards[1]
+        asked = [{item.question.rsplit(". ", 1)[1][:14] for item in group} for group in groups]
+        assert asked[0] == asked[1] == {"What do you do"} or all("What happened" in item.question for item in mine)
+
+
+@pytest.mark.parametrize(
+    ("table", "acts", "roll", "code", "source"),
+    [
+        (Table(6, frozenset({6}), (CIRCLE,)), (POP, Act("set_up", "jukebox", 3, amount=500)), None,
+         "late", "ruling:R21"),
+        (Table(6, frozenset({6}), (CIRCLE,)), (Act("set_up", "jukebox", 3, amount=500), POP), None, None, None),
+        (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 3000, 8))), (), None, "over-limit", "ruling:R9"),
+        (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 2500, 8))), (), None, None, None),
+        (Table(6, frozenset({6}), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None,
+         "line-contract", "ruling:R11"),
+        (Table(None, frozenset(), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None, None, None),
+        (Table(None, frozenset({9}), (CIRCLE,)), (Act("set_up", "hot_hand", 3, amount=500),), None,
+         "marks-up", "ruling:H2"),
+        (Table(None, frozenset(), (CIRCLE,)), (POP, Act("announce", call="Six"), Act("puck", to=8)), Roll(4, 2),
+         "wrong_puck", "guide:8"),
+        (Table(6, frozenset({6}), (CIRCLE, Wager("players_circle", 5, 1000))),
+         (POP, Act("announce", call="Winner six, the hard way"), Act("pay", "players_circle", 5, amount=3000)),
+         Roll(3, 3), "wrong_amount", "guide:16"),
+    ],
+)  # fmt: skip
+def test_what_the_issue_names_is_found(
+    table: Table, acts: tuple[Act, ...], roll: Roll | None, code: str | None, source: str | None
+) -> None:
+    """Late bet, Number over the Circle, Circle taken down, puck wrong, neighbour paid, side bet with marks up."""
+    finding = finding_of(rock(), table, acts, roll)
+    assert (finding and finding.code, finding and finding.source) == (code, source)
+
+
+@pytest.mark.parametrize(
+    ("counts", "expected"),
+    [((50, 50, 50, 50), 0.0), ((99, 1, 1, 99), 4.3481), ((84, 16, 16, 84), 1.9614), ((16, 84, 84, 16), -1.9614)],
+)
+def test_sensitivity_is_d_prime(counts: tuple[int, int, int, int], expected: float) -> None:
+    """Known values: z of (hits + 0.5) / (signals + 1) less z of (alarms + 0.5) / (noises + 1)."""
+    assert sensitivity(*counts) == pytest.approx(expected, abs=5e-4)
+
+
+def test_sensitivity_stays_finite_and_grows() -> None:
+    """A perfect score and an empty one have a value; more hits and fewer alarms are never worse."""
+    assert sensitivity(0, 0, 0, 0) == 0
+    assert 2 < sensitivity(10, 0, 0, 10) < 5
+    values = [sensitivity(hits, 10 - hits, 3, 7) for hits in range(11)]
+    assert values == sorted(values)
