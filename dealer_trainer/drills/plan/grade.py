@@ -1,0 +1,27 @@
+"""How well an answer was known: right or wrong first, then help and time against a target."""
+
+from enum import IntEnum
+
+
+class Grade(IntEnum):
+    """The four grades of the scheduler."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+def grade_of(is_right: bool, latency_ms: int | None, hinted: bool, target_ms: int) -> Grade:
+    """Wrong is again; right beyond one and a half times the target or with help is hard; within 0.6 of it easy.
+
+    >>> [grade_of(True, ms, hinted=False, target_ms=1000).name for ms in (600, 601, 1500, 1501, None)]
+    ['EASY', 'GOOD', 'GOOD', 'HARD', 'GOOD']
+    """
+    if not is_right:
+        return Grade.AGAIN
+    if hinted or (latency_ms is not None and latency_ms * 2 > target_ms * 3):
+        return Grade.HARD
+    if latency_ms is not None and latency_ms * 5 <= target_ms * 3:
+        return Grade.EASY
+    return Grade.GOOD

@@ -1,0 +1,113 @@
+"""How well a family of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
+
+from statistics import median
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.plan.setting import PlanSettings
+
+WINDOW = 16
+"""Answers that count; the older ones tell of somebody who knew less."""
+
+LEAST = 8
+"""Answers without help before a family can pass the gate."""
+
+FADES_DAYS = 30
+"""After so many days without an answer, what is known of a family counts half."""
+
+SLOW_PERCENT = 125
+"""Of the personal target: slower than that is slow."""
+
+DAY_MS = 86_400_000
+
+Stage = Literal["new", "learning", "slow", "known"]
+"""New: never asked. Learning: the accuracy goal is not reached. Slow: it is, the personal target is not."""
+
+
+class Look(NamedTuple):
+    """One answer. `is_back_to_back`: it came directly after one of the family that this one is mixed up with."""
+
+    is_right: bool
+    latency_ms: int | None
+    hinted: bool
+    is_back_to_back: bool
+
+
+class Mastery(NamedTuple):
+    """What is known of a trainee's hand at one family. `looks`: the latest, oldest first. `last`: when, in ms."""
+
+    answers: int = 0
+    right: int = 0
+    looks: tuple[Look, ...] = ()
+    last: int = 0
+
+    @property
+    def evidence(self) -> tuple[int, int]:
+        """Wrong and right answers that show what is known; right ones with help show nothing."""
+        wrong = sum(not look.is_right for look in self.looks)
+        return wrong, sum(look.is_right and not look.hinted for look in self.looks)
+
+    @property
+    def accuracy(self) -> float | None:
+        """Right answers of the latest, None where nothing shows yet."""
+        wrong, right = self.evidence
+        return right / (wrong + right) if wrong + right else None
+
+    @property
+    def median_ms(self) -> int | None:
+        """The usual time of a right answer, None where there is none whose time counts."""
+        times = [
+            look.latency_ms for look in self.looks if look.is_right and not look.hinted and look.latency_ms is not None
+        ]
+        return round(median(times)) if times else None
+
+    @property
+    def contrasts(self) -> int:
+        """Right answers without help directly after the family that it is mixed up with."""
+        return sum(look.is_right and not look.hinted and look.is_back_to_back for look in self.looks)
+
+
+NOTHING = Mastery()
+
+
+def looked(mastery: Mastery, look: Look, at: int) -> Mastery:
+    """The mastery after one more answer."""
+    looks = (*mastery.looks[1 - WINDOW :], look)
+    return Mastery(mastery.answers + 1, mastery.right + look.is_right, looks, at)
+
+
+def is_accurate(mastery: Mastery, settings: PlanSettings) -> bool:
+    """Whether the gate before speed is passed."""
+    return is_enough(*mastery.evidence, settings)
+
+
+def is_enough(wrong: int, right: int, settings: PlanSettings) -> bool:
+    """Whether so many answers pass the gate.
+
+    >>> is_enough(0, 5, PlanSettings()), is_enough(0, 6, PlanSettings()), is_enough(2, 14, PlanSettings())
+    (False, True, False)
+    """
+    return wrong + right >= LEAST and right * 100 >= settings.accuracy_goal_percent * (wrong + right)
+
+
+def is_slow(mastery: Mastery, target_ms: int) -> bool:
+    """Whether the usual time is well beyond the personal target."""
+    usual = mastery.median_ms
+    return usual is not None and usual * 100 > target_ms * SLOW_PERCENT
+
+
+def stage(mastery: Mastery, settings: PlanSettings, target_ms: int) -> Stage:
+    """How far a family has come."""
+    if not mastery.answers:
+        return "new"
+    if not is_accurate(mastery, settings):
+        return "learning"
+    return "slow" if is_slow(mastery, target_ms) else "known"
+
+
+def faded_evidence(mastery: Mastery, now: int) -> tuple[int, int]:
+    """Wrong and right answers, counted less the longer ago the last one is: what was known may be forgotten."""
+    days = max(0, now - mastery.last) // DAY_MS
+    wrong, right = (
+        (2 * count * FADES_DAYS + FADES_DAYS + days) // (2 * (FADES_DAYS + days)) for count in mastery.evidence
+    )
+    return wrong, right

@@ -1,0 +1,97 @@
+"""The memory of facts (rows, calls, odds, remedies), scheduled by the library `fsrs` with explicit ids and times."""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.drills.plan.grade import Grade
+from dealer_trainer.drills.plan.setting import PlanSettings
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
+
+DAY_MS = 86_400_000
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Retention(NamedTuple):
+    """What is expected of the memory on one day, if nothing is trained until then.
+
+    `day`: days from now. `mean` and `least`: how likely a fact is recalled. `due`: facts that are to be asked by then.
+    """
+
+    day: int
+    mean: float
+    least: float
+    due: int
+
+
+def reviewed(settings: PlanSettings, card: "Card | None", fact: str, grade: Grade, at: int) -> "Card":
+    """The card of `fact` after an answer at the time `at`; a new fact has none before.
+
+    Right answers ahead of time on the day of the last review change nothing: a hundred payouts in a row would else
+    count as a hundred proofs that their odds are remembered for years. A wrong one always counts.
+    """
+    from fsrs import Card, Rating
+
+    if card is None:
+        card = Card(card_id=card_id(fact), due=_time(at))
+    elif grade != Grade.AGAIN and not is_due(card, at) and card.last_review and at - _ms(card.last_review) < DAY_MS:
+        return card
+    after, _ = _scheduler(settings).review_card(card, Rating(grade), _time(at))
+    return after
+
+
+def is_due(card: "Card", now: int) -> bool:
+    """Whether a fact is to be asked."""
+    return _ms(card.due) <= now
+
+
+def recall(settings: PlanSettings, card: "Card", now: int) -> float:
+    """How likely a fact is recalled now, by whole days since it was last asked."""
+    return _scheduler(settings).get_card_retrievability(card, _time(now))
+
+
+def forecast(settings: PlanSettings, cards: Mapping[str, "Card"], now: int, days: int = 30) -> tuple[Retention, ...]:
+    """What becomes of the memory over the coming days without training; nothing where no fact was asked yet."""
+    return tuple(_forecast(settings, cards, now, days)) if cards else ()
+
+
+def card_id(fact: str) -> int:
+    """The id of a fact's card: the same on every machine.
+
+    >>> card_id("odds:6:5")
+    30932760807729
+    """
+    return int.from_bytes(blake2b(fact.encode(), digest_size=6).digest(), "big")
+
+
+def _forecast(settings: PlanSettings, cards: Mapping[str, "Card"], now: int, days: int) -> Iterator[Retention]:
+    for day in range(days + 1):
+        at = now + day * DAY_MS
+        chances = [recall(settings, card, at) for card in cards.values()]
+        due = sum(is_due(card, at) for card in cards.values())
+        yield Retention(day, sum(chances) / len(chances), min(chances), due)
+
+
+@lru_cache(maxsize=8)
+def _scheduler(settings: PlanSettings) -> "Scheduler":
+    from fsrs import Scheduler
+
+    return Scheduler(
+        desired_retention=settings.desired_retention_percent / 100,
+        learning_steps=[timedelta(seconds=step) for step in settings.learning_steps_s],
+        relearning_steps=[timedelta(seconds=step) for step in settings.relearning_steps_s],
+        maximum_interval=settings.maximum_interval_days,
+        enable_fuzzing=False,  # its fuzz is drawn from the global generator
+    )
+
+
+def _time(at: int) -> datetime:
+    return _EPOCH + timedelta(milliseconds=at)
+
+
+def _ms(time: datetime) -> int:
+    return (time - _EPOCH) // timedelta(milliseconds=1)

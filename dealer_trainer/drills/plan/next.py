@@ -1,0 +1,179 @@
+"""What to ask next: what was just missed, a pair back to back, a fact that is due, or the family that is weakest.
+
+Nothing here remembers anything: the same answers, time and seed give the same family.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.drills.chance import Chance
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_enough, is_slow
+from dealer_trainer.drills.plan.memory import is_due
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.standing import Standing, standing
+from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.records.past import Past
+
+AGAIN_MS = 45_000
+"""What was missed is on screen again by then at the latest, so that it is answered within about a minute."""
+
+SESSION_MS = 600_000
+"""What was missed longer ago than this belongs to another session, and is no more than weak."""
+
+IN_A_ROW = 3
+"""Items of one family before another comes between."""
+
+DUE_PER_CENT = 15
+"""How often a fact that is due goes before the weakest family."""
+
+NEW_AT_ONCE = 4
+"""Families never asked that are drawn from, the first of the file: it goes from easy to hard."""
+
+FIRMNESS = 2
+FEW = 4
+GRAIN = 1 << 16
+SLOW_MOST = GRAIN // 2
+SEEDS = 1 << 31
+TRIES = 24
+
+
+class Wanted(NamedTuple):
+    """The family to ask of; `fact`: an item that asks for it is best, where the family has one."""
+
+    family: str
+    fact: str | None = None
+
+
+def next_family(
+    drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
+) -> str:  # fmt: skip
+    """The family to ask of next; raises ValueError for drills without families."""
+    return next_wanted(drills, past, now, seed, settings).family
+
+
+def next_wanted(
+    drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
+) -> Wanted:  # fmt: skip
+    """The family to ask of next, and the fact for whose sake where one is due."""
+    if not drills.families:
+        raise ValueError("these drills have no families to choose from")
+    found = standing(drills, past, now, settings)
+    chance = Chance(seed, "next")
+    urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
+    if urgent is not None:
+        return Wanted(urgent)
+    open_ = _open(drills, found)
+    due = _due(open_, found)
+    if due and chance.hits(DUE_PER_CENT):
+        return chance.pick(due)
+    return Wanted(_weakest(open_, found, settings, chance))
+
+
+def fitting_item(
+    wanted: Wanted, make: Callable[[str, int], Item], seed: int, last: Item | None = None
+) -> Item:  # fmt: skip
+    """An item of the family wanted that asks for the fact wanted, if one turns up soon; never `last` again.
+
+    Items are the same where they ask the same, whatever their seeds.
+    """
+    chance = Chance(seed, "item")
+    drawn = (make(wanted.family, chance.below(SEEDS)) for _ in range(TRIES))
+    second: Item | None = None
+    for item in drawn:
+        if last is not None and _asks(item) == _asks(last):
+            continue
+        if wanted.fact is None or wanted.fact in item.facts:
+            return item
+        second = second or item
+    return second or make(wanted.family, chance.below(SEEDS))
+
+
+def _asks(item: Item) -> Item:
+    return item._replace(id="", seed=0)
+
+
+def _missed(drills: Drills, found: Standing) -> str | None:
+    """The family whose last answer was wrong, the longest ago first; after a row of it something comes between."""
+    known = {family.id for family in drills.families}
+    latest = {recent.family: recent for recent in found.tail}
+    missed = [one for one in latest.values() if not one.is_right and found.now - one.at <= SESSION_MS]
+    waiting = sorted((one for one in missed if one.family in known), key=lambda one: one.at)
+    if not waiting:
+        return None
+    first = waiting[0]
+    others = [found.target_ms(family) for family in drills.families if family.id != first.family]
+    is_time = bool(others) and found.now - first.at + max(others) <= AGAIN_MS
+    return None if _is_run(found, first.family) and is_time else first.family
+
+
+def _is_run(found: Standing, family_id: str) -> bool:
+    """Whether the latest answers were all to this family."""
+    return [recent.family for recent in found.tail[-IN_A_ROW:]] == [family_id] * IN_A_ROW
+
+
+def _other_of_pair(drills: Drills, found: Standing, settings: PlanSettings) -> str | None:
+    """The family that the one just answered is mixed up with, once both are known alone; then another pair's turn."""
+    if not found.tail or not found.tail[-1].is_right:
+        return None
+    last = found.tail[-1].family
+    known = {family.id: family for family in drills.families}
+    other = known[last].pairs_with if last in known else None
+    if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].family == other):
+        return None
+    return other if all(is_accurate(found.mastery(one), settings) for one in (last, other)) else None
+
+
+def _open(drills: Drills, found: Standing) -> tuple[Family, ...]:
+    """The families that may come: not one asked too often in a row, and few new ones at once."""
+    fresh = [family for family in drills.families if not found.mastery(family.id).answers]
+    closed = {family.id for family in fresh[NEW_AT_ONCE:]}
+    if found.tail and _is_run(found, found.tail[-1].family):
+        closed.add(found.tail[-1].family)
+    return tuple(family for family in drills.families if family.id not in closed) or drills.families
+
+
+def _due(open_: Sequence[Family], found: Standing) -> tuple[Wanted, ...]:
+    """Facts that are to be asked, each with its family."""
+    names = {family.id for family in open_}
+    due = sorted(fact for fact, card in found.cards.items() if is_due(card, found.now))
+    return tuple(Wanted(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
+
+
+def _weakest(open_: Sequence[Family], found: Standing, settings: PlanSettings, chance: Chance) -> str:
+    """The family that comes out worst when each one's error is drawn from what its answers leave possible.
+
+    So the weakest family is drawn most and one of which little is known is tried. Those that are past the gate, or come
+    out no worse, take turns, the slow ones first.
+    """
+    needs = [_need(family, found, settings, chance) for family in open_]
+    worst = [family for family, need in zip(open_, needs, strict=True) if need == max(needs)]
+    return min(worst, key=lambda family: found.mastery(family.id).last).id
+
+
+def _need(family: Family, found: Standing, settings: PlanSettings, chance: Chance) -> int:
+    """In parts of GRAIN: the drawn error, or what lies between the goal and perfection and the time that is lost."""
+    mastery = found.mastery(family.id)
+    wrong, right = faded_evidence(mastery, found.now)
+    enough = GRAIN * (100 - settings.accuracy_goal_percent) // 100
+    if not is_enough(wrong, right, settings):
+        return max(enough, _drawn_error(wrong, right, chance))
+    usual, target = mastery.median_ms, found.target_ms(family)
+    if usual is None or not is_slow(mastery, target):
+        return enough
+    return enough + min(SLOW_MOST, (usual - target) * SLOW_MOST // target)
+
+
+def _drawn_error(wrong: int, right: int, chance: Chance) -> int:
+    """An error rate drawn from what the answers leave possible, in parts of GRAIN.
+
+    It is drawn from Beta(k, n + 1 - k), as the k-th smallest of n equally likely numbers: whole numbers all the way,
+    hence the same on every machine. Of a few answers one more is taken for wrong, so that no family is believed at
+    once; of many each counts `FIRMNESS` times, so that what is known is relied on.
+    """
+    if wrong + right < FEW:
+        wrong += 1
+    else:
+        wrong, right = wrong * FIRMNESS, right * FIRMNESS
+    numbers = sorted(chance.below(GRAIN) for _ in range(wrong + right + 1))
+    return numbers[wrong]

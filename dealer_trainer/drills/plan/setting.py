@@ -1,0 +1,28 @@
+"""What a trainee may choose about the plan."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.guide.row import Frozen
+
+_Seconds = Annotated[int, Field(ge=1, le=86_400)]
+
+
+class PlanSettings(Frozen):
+    """Choices that the plan follows; the defaults suit twenty minutes a day.
+
+    `desired_retention_percent`: how likely a fact is still known when it comes again. `maximum_interval_days`: the
+    longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new fact, or one that was
+    forgotten, comes again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session.
+    """
+
+    desired_retention_percent: Annotated[int, Field(ge=70, le=97)] = 90
+    maximum_interval_days: Annotated[int, Field(ge=1, le=3650)] = 365
+    learning_steps_s: Annotated[tuple[_Seconds, ...], Field(max_length=6)] = (60, 600)
+    relearning_steps_s: Annotated[tuple[_Seconds, ...], Field(max_length=6)] = (600,)
+    accuracy_goal_percent: Annotated[int, Field(ge=70, le=99)] = 90
+    minutes: Annotated[int, Field(ge=5, le=60)] = 18
+
+
+DEFAULTS = PlanSettings()

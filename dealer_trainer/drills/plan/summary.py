@@ -1,0 +1,195 @@
+"""How it went: what the page of Progress shows, as figures without words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, tzinfo
+from fractions import Fraction
+from itertools import pairwise
+from statistics import NormalDist, median, quantiles
+from typing import NamedTuple
+
+from dealer_trainer.drills.plan.cost import Cost, hourly_cost
+from dealer_trainer.drills.plan.mastery import Stage, stage
+from dealer_trainer.drills.plan.memory import DAY_MS, Retention, forecast
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.standing import Standing, standing
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.past import Past
+
+BREAK_MS = 120_000
+"""A gap longer than that between two answers is a break, and no training."""
+
+WEEK = 7 * DAY_MS
+
+
+class Spread(NamedTuple):
+    """Times of right answers without help, in ms.
+
+    A quarter are below `low`, half below `middle`, a quarter above `high`.
+    """
+
+    low: int
+    middle: int
+    high: int
+
+
+class Day(NamedTuple):
+    """One day of training. `accuracy`: share of right answers. `spread`: None where no time counts."""
+
+    day: date
+    answers: int
+    accuracy: float
+    spread: Spread | None
+    minutes: float
+
+
+class FamilyLine(NamedTuple):
+    """One family over all answers, and where it stands now.
+
+    `accuracy`: of all answers, None where there are none. `latest`: of the latest ones without help. `target_ms`: the
+    personal target. `last`: when it was last asked, in ms of UTC.
+    """
+
+    family: str
+    kind: str
+    title: str
+    stage: Stage
+    answers: int
+    accuracy: float | None
+    latest: float | None
+    spread: Spread | None
+    target_ms: int
+    last: int | None
+
+
+class MixUp(NamedTuple):
+    """How often a rule was applied where something else was due. `due`: a fact, or a family where it has none."""
+
+    due: str
+    applied: str
+    times: int
+
+
+class Watch(NamedTuple):
+    """How well spoilt layouts are told from clean ones.
+
+    `sensitivity`: d', `bias`: the criterion, above 0 for calling too much clean; with the log-linear correction (half
+    an answer added to every cell), so that a perfect record has a figure too. None while one sort was never seen.
+    """
+
+    hits: int
+    misses: int
+    false_alarms: int
+    correct_rejections: int
+    sensitivity: float | None
+    bias: float | None
+
+
+class Summary(NamedTuple):
+    """All of it. `week_cost`: what the errors of the last seven days would have cost in an hour."""
+
+    days: tuple[Day, ...]
+    families: tuple[FamilyLine, ...]
+    mix_ups: tuple[MixUp, ...]
+    retention: tuple[Retention, ...]
+    minutes: float
+    watch: Watch
+    week_cost: Cost
+
+
+def summarise(
+    drills: Drills,
+    past: Sequence[Past],
+    now: int,
+    chances: Mapping[str, Fraction],
+    zone: tzinfo = UTC,
+    settings: PlanSettings = DEFAULTS,
+) -> Summary:  # fmt: skip
+    """Sum up one trainee's answers to one game; `chances` from `cost.row_chances`, `zone` decides what a day is."""
+    found = standing(drills, past, now, settings)
+    week = [one for one in past if now - WEEK < one.at <= now]
+    return Summary(
+        days_of(past, zone),
+        family_lines(drills, past, found, settings),
+        mix_ups(past),
+        forecast(settings, found.cards, found.now),
+        minutes_of(past),
+        watch_of(past),
+        hourly_cost(chances, week),
+    )
+
+
+def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
+    """Accuracy and time day by day, days without training left out."""
+    by_day: dict[date, list[Past]] = {}
+    for one in past:
+        by_day.setdefault(datetime.fromtimestamp(one.at / 1000, zone).date(), []).append(one)
+    return tuple(
+        Day(day, len(found), _share(found), spread_of(found), minutes_of(found))
+        for day, found in sorted(by_day.items())
+    )
+
+
+def family_lines(
+    drills: Drills, past: Iterable[Past], found: Standing, settings: PlanSettings = DEFAULTS
+) -> tuple[FamilyLine, ...]:  # fmt: skip
+    """A line for every family, in the order of the file."""
+    answers: dict[str, list[Past]] = {family.id: [] for family in drills.families}
+    for one in past:
+        answers.get(one.family, []).append(one)
+    lines = []
+    for family in drills.families:
+        own, mastery, target = answers[family.id], found.mastery(family.id), found.target_ms(family)
+        last = max((one.at for one in own), default=None)
+        lines.append(
+            FamilyLine(
+                family.id, family.kind, family.title, stage(mastery, settings, target), len(own),
+                _share(own) if own else None, mastery.accuracy, spread_of(own), target, last,
+            )
+        )  # fmt: skip
+    return tuple(lines)
+
+
+def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
+    """Which rule was applied where which was due, the most frequent first."""
+    counts: dict[tuple[str, str], int] = {}
+    for one in past:
+        if one.mistake is not None and not one.is_right:
+            key = (one.facts[0] if one.facts else one.family, one.mistake)
+            counts[key] = counts.get(key, 0) + 1
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(MixUp(due, applied, count) for (due, applied), count in ordered)
+
+
+def minutes_of(past: Iterable[Past]) -> float:
+    """Time trained: from answer to answer but for breaks, and the first answer after each break."""
+    found = list(past)
+    ms = sum((one.latency_ms or 0) for one in found[:1])
+    for before, one in pairwise(found):
+        gap = one.at - before.at
+        ms += gap if 0 <= gap <= BREAK_MS else one.latency_ms or 0
+    return ms / 60_000
+
+
+def spread_of(past: Iterable[Past]) -> Spread | None:
+    """How long right answers took; None where no time counts."""
+    times = [one.latency_ms for one in past if one.is_right and not one.hinted and one.latency_ms is not None]
+    if len(times) < 2:
+        return Spread(times[0], times[0], times[0]) if times else None
+    low, _, high = quantiles(times, n=4, method="inclusive")
+    return Spread(round(low), round(median(times)), round(high))
+
+
+def watch_of(past: Iterable[Past]) -> Watch:
+    """Hits and false alarms over all judged layouts, with d' and the criterion."""
+    signals = [one.signal for one in past if one.signal is not None]
+    hits, misses = signals.count("hit"), signals.count("miss")
+    alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")
+    if not hits + misses or not alarms + rejections:
+        return Watch(hits, misses, alarms, rejections, None, None)
+    z = NormalDist().inv_cdf
+    hit, alarm = z((hits + 0.5) / (hits + misses + 1)), z((alarms + 0.5) / (alarms + rejections + 1))
+    return Watch(hits, misses, alarms, rejections, hit - alarm, -(hit + alarm) / 2)
+
+
+def _share(past: Sequence[Past]) -> float:
+    return sum(one.is_right for one in past) / len(past)

@@ -1,0 +1,29 @@
+"""Weeks of training, for a look at a year: what `summary.Day` is to a day."""
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, timedelta, tzinfo
+
+from dealer_trainer.drills.plan.summary import Day, minutes_of, spread_of
+from dealer_trainer.records.past import Past
+
+
+def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
+    """Accuracy, time and minutes week by week, each under its Monday; weeks without training left out."""
+    by_week: dict[date, list[Past]] = {}
+    for one in past:
+        by_week.setdefault(monday(datetime.fromtimestamp(one.at / 1000, zone).date()), []).append(one)
+    return tuple(_week(start, found) for start, found in sorted(by_week.items()))
+
+
+def monday(day: date) -> date:
+    """The Monday of a day's week.
+
+    >>> monday(date(2026, 11, 20))
+    datetime.date(2026, 11, 16)
+    """
+    return day - timedelta(days=day.weekday())
+
+
+def _week(start: date, found: list[Past]) -> Day:
+    share = sum(one.is_right for one in found) / len(found)
+    return Day(start, len(found), share, spread_of(found), minutes_of(found))
