@@ -107,10 +107,10 @@ def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
             hint = f"The points are {listed(sorted(rules.points))}"
             raise GameError(file, f"{key}.hardway.points", f"{stray[0]} is no point", hint)
     if bet.kind == "number" and bet.limited_by is not None:
-        others = [one.id for one in rules.bets if one.id != bet.id]
-        if bet.limited_by not in others:
-            reason = f"{bet.limited_by} is no other bet of this game"
-            raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, others))
+        lines = [one.id for one in rules.bets if one.kind == "line"]
+        if bet.limited_by not in lines:
+            reason = f"{bet.limited_by} is no line bet of this game"
+            raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, lines))
     if bet.kind == "collect" and (rules.seven in bet.numbers or rules.seven not in bet.ends_on):
         reason = f"the marks are cleared by a {rules.seven}, so that is what ends the bet"
         raise GameError(file, f"{key}.ends_on", reason, f"Put {rules.seven} into ends_on and not into numbers")

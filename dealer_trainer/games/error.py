@@ -27,8 +27,8 @@ class GameError(ValueError):
 
 
 def shown(value: object) -> str:
-    """A found value for a message, cut to a readable length."""
-    text = repr(value)
+    """A found value for a message, cut to a readable length; true and false as TOML spells them."""
+    text = repr(value).lower() if isinstance(value, bool) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}…"
 
 

@@ -18,8 +18,15 @@ WHOLE_MOST = 10**9
 _SAVE_AS_UTF8 = "Save the file as UTF-8 without a byte order mark"
 
 
+def is_file_name(name: str) -> bool:
+    """Whether `name` can only be a file of the folder that it is looked for in."""
+    return (
+        bool(name) and name not in (".", "..") and not any(sign in name for sign in "/\\:\0") and name == name.strip()
+    )
+
+
 def read_text(folder: Path, name: str, most: int) -> str:
-    """The text of the file `name` in `folder`, with newlines as LF; raises GameError."""
+    """The text of the file `name`, a plain name, in `folder`, with newlines as LF; raises GameError."""
     data = _read_bytes(folder, name, most)
     file = folder / name
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
@@ -74,9 +81,8 @@ def _read_bytes(folder: Path, name: str, most: int) -> bytes:
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The real path of a plain name in `folder`; a name or a link that leads out of the folder is refused."""
-    if not name or name in (".", "..") or any(sign in name for sign in "/\\:\0") or name != name.strip():
-        raise GameError(folder, "", f"{shown(name)} is no file name", "Name a file of this folder, without a path")
+    """The real path of a plain name in `folder`; a link that leads out of the folder is refused."""
+    assert is_file_name(name)
     real = Path(os.path.realpath(folder / name))
     if not real.is_relative_to(os.path.realpath(folder)):
         raise GameError(folder / name, "", "the link leads out of the game's folder", "Put the file itself here")

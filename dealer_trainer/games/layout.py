@@ -2,10 +2,19 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from dealer_trainer.engine import Place
+from dealer_trainer.games.error import shown
+from dealer_trainer.games.folder import is_file_name
 from dealer_trainer.guide.row import Frozen, Zone
+
+
+def _file_name(text: str) -> str:
+    if not is_file_name(text):
+        raise ValueError(f"{shown(text)} is no file name: name a file of this folder, without a path")
+    return text
+
 
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Length = Annotated[float, Field(gt=0, le=10_000)]
@@ -46,7 +55,7 @@ class Layout(Frozen):
     """A felt: its picture, the size of its view box, zones, bet spots and other places."""
 
     format: Literal[1]
-    picture: str
+    picture: Annotated[str, AfterValidator(_file_name)]
     size: tuple[Annotated[float, Field(ge=100, le=10_000)], Annotated[float, Field(ge=100, le=10_000)]]
     zones: Annotated[tuple[Zone, ...], Field(min_length=1, max_length=24)]
     spots: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=1000)]

@@ -42,6 +42,12 @@ def _money(text: str) -> str:
     return text
 
 
+def _one_line(text: str) -> str:
+    if not text.isprintable() or not text.strip():
+        raise ValueError(f"{text!r} cannot stand on one line: write a name that can be read")
+    return text
+
+
 def _total_key(text: str) -> str:
     if text not in _TOTAL_KEYS:
         raise ValueError(f"{text[:20]!r} is no total of two dice: 2 to 12")
@@ -58,7 +64,7 @@ _TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_line)]
 Money = Annotated[str, AfterValidator(_money)]
 OddsText = Annotated[str, AfterValidator(_odds)]
 Total = Annotated[int, Field(ge=2, le=12)]

@@ -118,6 +118,7 @@ def test_a_picture_outside_the_folder_is_refused(folder: Path, picture: str) -> 
     (folder.parent / "layout.svg").write_bytes((folder / "layout.svg").read_bytes())
     edit(folder, "layout.toml", 'picture = "layout.svg"', f'picture = "{picture}"')
     error = refusal(folder)
+    assert (error.file, error.key) == (folder / "layout.toml", "picture")
     assert "no file name" in error.reason or "unprintable" in error.reason
 
 
