@@ -118,6 +118,8 @@ def _errors(
     yield from (CallError(kind, fact, value, due) for value in wrong)
     if not wrong:
         yield from _shown_errors(truth, fact, claims, final)
+    if fact == "total":
+        yield from _point_errors(truth, final)
     yield from _negated(due, fact, claims, final)
 
 
@@ -140,6 +142,15 @@ def _shown_errors(
     shown = _values(claim for claim in claims if claim.weight == "shown" and claim.stage >= last)
     kind: CallErrorKind = "contradiction" if final else "wrong_fact"
     yield from (CallError(kind, fact, value, due) for value in shown if value != due)
+
+
+def _point_errors(truth: Truth, final: tuple[Claim, ...]) -> Iterator[CallError]:
+    """The number that rolled is said to be the point and is not; any other number is a wrong total already."""
+    is_set = truth.point is None and truth.line is None
+    if truth.total in (None, truth.point) or is_set:
+        return
+    if any(claim.as_point and claim.value == truth.total for claim in final):
+        yield CallError("wrong_fact", "point", truth.total, truth.point)
 
 
 def _negated(

@@ -21,7 +21,8 @@ RATE_RESULT = {**LINE_RESULT, "down": "lose"}
 class Claim(NamedTuple):
     """One value of one fact.
 
-    `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said of the point.
+    `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said of the point;
+    `as_point`: said to be it.
     """
 
     fact: FactName
@@ -31,6 +32,7 @@ class Claim(NamedTuple):
     negated: bool = False
     weight: Weight = "said"
     near_point: bool = False
+    as_point: bool = False
 
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
@@ -44,7 +46,7 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
 
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
     stated = item.value if value is None else value
-    return Claim(fact, stated, item.start, item.stage, item.negated, weight, item.near_point)
+    return Claim(fact, stated, item.start, item.stage, item.negated, weight, item.near_point, item.as_point)
 
 
 def _of_item(item: Item) -> Iterator[Claim]:

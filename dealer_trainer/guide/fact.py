@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Guide, LineFact, Row
 
-FactName = Literal["total", "line", "way", "rate", "line_rate", "opening"]
+FactName = Literal["total", "line", "way", "rate", "line_rate", "opening", "point"]
 Way = Literal["easy", "hard"]
 Rate = str
 """A one-roll rate as odds ("3:2"), or "lose"."""

@@ -21,8 +21,13 @@ SMALL_WORDS = (
     "labels",
     "pairs",
     "point",
+    "is_point",
+    "point_is",
 )
 """Kinds that have done their work once the numbers are told apart."""
+
+POINTS = frozenset({"point", "is_point", "point_is"})
+"""Kinds that speak of the point."""
 
 DOUBLE = "2:1"
 """The rate that shares its word with two equal dice: "double fours"."""
@@ -33,8 +38,8 @@ class Item(NamedTuple):
 
     `faces`: what two dice are said to show. `linked`, `aimed`, `joined`, `either`: a small word, a preposition, an
     "and", an "or" stands before it. `gap`: unknown words before it, back to the last item of its clause.
-    `near_point`: its clause speaks of the point. `stage` counts the self-corrections before it; `negated`: it is
-    turned around (both are `turn`'s to find).
+    `near_point`: its clause speaks of the point; `as_point`: it is said to be the point. `stage` counts the
+    self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
     """
 
     kind: str
@@ -51,6 +56,7 @@ class Item(NamedTuple):
     either: bool = False
     gap: int = 0
     near_point: bool = False
+    as_point: bool = False
     stage: int = 0
     negated: bool = False
 
@@ -60,7 +66,7 @@ def figure(spots: list[Spot]) -> list[Item]:
     items = [Item(*spot) for spot in spots]
     for step in (_odds, _counts, _pairs, _two_dice, _outs):
         items = _rewritten(items, step)
-    return _flagged(_stated(items))
+    return _flagged(_pointed(_stated(items)))
 
 
 def reduced(pays: int, stake: int) -> str:
@@ -245,6 +251,18 @@ def _stated(items: list[Item]) -> list[Item]:
     return result
 
 
+def _pointed(items: list[Item]) -> list[Item]:
+    """Flag the numbers that are said to be the point: "the point is four", "four is the point"."""
+    result = list(items)
+    for at, (left, right) in enumerate(pairwise(items)):
+        if _adjacent((left, right)):
+            if left.kind == "point_is" and right.kind in NUMBERS:
+                result[at + 1] = right._replace(as_point=True)
+            elif right.kind == "is_point" and left.kind in NUMBERS:
+                result[at] = left._replace(as_point=True)
+    return result
+
+
 def _of_other_bets(items: list[Item], at: int) -> bool:
     """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
     one = items[at]
@@ -258,11 +276,11 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
 
 def _flagged(items: list[Item]) -> list[Item]:
     """Turn the small words into flags of the items after them."""
-    points = {item.clause for item in items if item.kind == "point"}
+    points = {item.clause for item in items if item.kind in POINTS}
     points |= {
         item.clause
         for before, item in pairwise(items)
-        if before.kind == "point" and before.last and before.sentence == item.sentence
+        if before.kind in POINTS and before.last and before.sentence == item.sentence
     }
     result: list[Item] = []
     clause = reach = 0

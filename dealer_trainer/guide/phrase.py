@@ -31,6 +31,8 @@ class Words(Frozen):
     correction: List
     ahead: List = ()
     point: List = ()
+    is_point: List = ()
+    point_is: List = ()
     big: List = ()
     units: List = ()
     labels: List = ()

@@ -26,7 +26,7 @@ class Zone(Frozen):
 
 
 class When(Frozen):
-    """The rolls that a row answers. `points` empty: any point. `made`: the total is the point itself, or must not be."""
+    """The rolls that a row answers. `points` empty: any. `made`: the total is the point itself, or must not be."""
 
     phase: Phase
     points: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ NUMBER_WORDS = {
     2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten",
     11: "yo-eleven", 12: "twelve",
 }  # fmt: skip
-RATE_WORDS = {"3:1": "triple", "2:1": "double", "3:2": "3 to 2", "lose": "down"}
+RATE_WORDS = {"3:1": "triple", "2:1": "double", "3:2": "3 to 2", "6:5": "6 to 5", "1:1": "even money", "lose": "down"}
 
 
 def call_for(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> str:

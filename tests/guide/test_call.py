@@ -12,7 +12,7 @@ from dealer_trainer.guide.fact import Truth, truth_of
 from dealer_trainer.guide.model import row_for
 from tests.guide.spoken import Labelled, findings, game, labelled
 
-FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml")
+FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
 CALLS = [one for name in FILES for one in labelled(name)]
 
 
@@ -60,6 +60,8 @@ def test_labels_cover_every_row() -> None:
         ("Four, no, ten, JukeBox 3 to 2", (2, 2), None, CallError("self_correction", "total", 10, 4)),
         ("Winner five the hard way", (2, 3), 5, CallError("wrong_fact", "way", "hard", None)),
         ("Winner ten, hard, pays even money", (5, 5), 10, CallError("wrong_fact", "line_rate", "1:1", "6:5")),
+        ("Ten is the point, JukeBox 3 to 2", (4, 6), 4, CallError("wrong_fact", "point", 10, 4)),
+        ("Seven is the point, winner", (3, 4), None, CallError("wrong_fact", "point", 7, None)),
         ("Five, we are coming out", (2, 3), 6, CallError("wrong_fact", "opening", "coming_out", None)),
     ],
 )
