@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 
 from dealer_trainer.engine import (
     ROLLS,
+    Collect,
+    Line,
     Odds,
+    OneRoll,
     Place,
     Roll,
     Rules,
@@ -21,6 +24,7 @@ from dealer_trainer.engine import (
     seeded_dice,
     settle,
 )
+from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.engine.legality import most, place_bet, take_down, verify_take_down
 from tests.engine.sample import ALL_TEN, BOX, CRAPS, HOUSES, ROCK, full_table, house, table, wager
 
@@ -48,6 +52,43 @@ def test_line_on_every_roll(point: int | None, roll: Roll) -> None:
     else:
         expected = ("lose", None) if total == 7 else ("stay", None)
     assert outcome(ROCK, table(circle, point=point), roll, circle) == expected
+
+
+def test_only_the_points_named_pay_a_hardway() -> None:
+    """A double on a point outside of `hard_points` pays like any other way of making it."""
+    line = Line("line", "Line", frozenset({7}), frozenset({2}), hard_points=frozenset({6}), hard_pays=Odds(6, 5))
+    rules = ROCK._replace(bets=(line,))
+    bet = wager("line", 25)
+    assert outcome(rules, table(bet, point=6), Roll(3, 3), bet) == ("win", HARD)
+    assert outcome(rules, table(bet, point=8), Roll(4, 4), bet) == ("win", EVEN)
+
+
+def test_a_one_roll_bet_pushes_on_what_it_does_not_name() -> None:
+    """A total that neither pays nor loses leaves the bet where it lies."""
+    rules = ROCK._replace(bets=(OneRoll("field", "Field", {2: Odds(2, 1)}, frozenset({5, 6, 7, 8})),))
+    bet = wager("field", 5)
+    settlement = settle(rules, table(bet), Roll(4, 5))
+    assert outcome(rules, table(bet), Roll(4, 5), bet) == ("push", None)
+    assert settlement.next.wagers == (bet,)
+
+
+@pytest.mark.parametrize("point", [None, 5, 8, 9])
+def test_the_deciding_seven_is_a_rule_of_the_game(point: int | None) -> None:
+    """Where another total is "the seven", that one ends the point and clears the marks, and a 7 does neither."""
+    line = Line("line", "Line", frozenset({11}), frozenset({2, 3, 12}))
+    bets = (line, Collect("low", "Low", frozenset({3, 4}), Odds(5, 1), ends_on=frozenset({6})))
+    rules = ROCK._replace(bets=bets, points=frozenset({5, 8, 9}), seven=6)
+    before = table(wager("line", 5), wager("low", 1), point=point, rolled=(3, 7))
+    compiled = CompiledRules(rules)
+    for roll in ROLLS:
+        settlement = settle(rules, before, roll)
+        assert compiled.settle(before, roll) == settlement
+        ends = roll.total == 6
+        assert settlement.next.rolled == (frozenset() if ends else {3, 7, roll.total})
+        if point is not None:
+            assert settlement.next.point == (None if ends or roll.total == point else point)
+            outcomes = {True: "lose", False: "win" if roll.total == point else "stay"}
+            assert settlement.decisions[0].outcome == outcomes[ends]
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
