@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, format_cost, payout
+from dealer_trainer.engine.money import round_to_chip
 from dealer_trainer.guide.naming import odds_words
 
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
@@ -42,7 +43,8 @@ class Payout(NamedTuple):
 
     def at(self, stake: Cents, odds: Odds) -> Cents:
         """What a stake wins at `odds`, as this house rounds."""
-        return payout(stake, odds, self.rules.house.smallest_chip, self.rules.house.breakage)
+        house = self.rules.house
+        return round_to_chip(stake * odds.num, odds.den, house.smallest_chip, house.breakage)
 
 
 Found = Iterator[tuple[Cents, str]]
@@ -59,17 +61,26 @@ def likeliest(rules: Rules, settlement: Settlement, decision: Decision, paid: Ce
     """The likeliest mistake that leads to `paid`; None where none does, or `paid` is right."""
     if paid == decision.amount or paid <= 0:
         return None
-    return next((one for one in all_mistakes(rules, settlement, decision) if one.amount == paid), None)
+    case = _case(rules, settlement, decision)
+    for name, entry in LIBRARY.items():
+        for amount, words in entry(case):
+            if amount == paid:
+                return Mistake(name, amount, words)
+    return None
 
 
 def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[Mistake]:
     """The library laid on one payout: each wrong amount with its mistake, the likeliest first."""
-    assert decision.pays is not None
-    case = Payout(rules, settlement, decision, rules.bet(decision.wager.bet), decision.pays)
+    case = _case(rules, settlement, decision)
     for name, entry in LIBRARY.items():
         for amount, words in entry(case):
             if amount > 0 and amount != case.due:
                 yield Mistake(name, amount, words)
+
+
+def _case(rules: Rules, settlement: Settlement, decision: Decision) -> Payout:
+    assert decision.pays is not None
+    return Payout(rules, settlement, decision, rules.bet(decision.wager.bet), decision.pays)
 
 
 def explanation(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> str:
