@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from dealer_trainer.drills.item.shop import check as check_drills
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.guide.coverage import Coverage, prove
@@ -16,9 +17,10 @@ class Report(NamedTuple):
 
 
 def check_folder(folder: Path) -> Report:
-    """Validate a game folder and prove its guide."""
+    """Validate a game folder, make an item of each drill family, and prove the guide."""
     try:
         game = load_game(folder)
+        check_drills(game)
     except CoverageError as error:
         return Report("\n".join([*_refused(folder, error), *_proof(error.coverage)]), is_sound=False)
     except GameError as error:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealer_trainer.cli.check import check_folder
 from dealer_trainer.drills.item import shop
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.engine import check_table
@@ -206,3 +207,13 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
         shop.check(load_game(folder))
     assert caught.value.key == "families[0] (field-triple).features.bet"
     assert "Did you mean field" in caught.value.hint
+
+
+def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
+    """The command that checks a game folder makes items of every family as well."""
+    folder = copy_of(HARBOR, tmp_path)
+    assert check_folder(folder).is_sound
+    edit(folder, "drills.toml", 'odds = "3:1"', 'odds = "4:1"')
+    report = check_folder(folder)
+    assert not report.is_sound
+    assert "families[0] (field-triple).features.odds" in report.text
