@@ -1,17 +1,51 @@
 """The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
 
-from typing import Literal
+from typing import Literal, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from dealer_trainer.drills.snapshot import Request, Snapshot
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
+from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.hand import MOST_CHIPS, Hand, read_amount
 from dealer_trainer.ui.walk import Walk
 
 Choice = Literal["puck", "mark"]
+
+
+class Desk(Protocol):
+    """What hands work on: the live table's bridge, or a drill's run of rolls."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """A new Snapshot."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the table looks like now."""
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act; False where hands cannot do it."""
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
+        """Grant a wish."""
+
+    def refuse(self, request_id: int) -> bool:
+        """Refuse a wish."""
+
+    def undo(self) -> bool:
+        """Take the last act back."""
+
+    def finish(self) -> bool:
+        """End the round."""
+
+    def next_round(self) -> bool:
+        """Go on to the next round."""
 
 
 class Dealing(QObject):
@@ -22,7 +56,7 @@ class Dealing(QObject):
     told = Signal(str)
     """A quiet word to the dealer: why nothing happened."""
 
-    def __init__(self, bridge: TableBridge, parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.bridge = bridge
         self.selection: Place | None = None

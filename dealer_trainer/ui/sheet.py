@@ -96,6 +96,34 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#questionWords { font-size: $px18; font-weight: 600; }
+#coachHeading { font-size: $px16; font-weight: 600; color: $quiet; }
+#coachHeading[tone="wrong"] { color: $bad; }
+#coachHeading[tone="hint"] { color: $accent; }
+#coachDue { font-size: $px18; font-weight: 600; }
+#figure { font-size: $px30; font-weight: 700; }
+#drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
+#families { background: transparent; outline: none; }
+#families::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#families::item:selected { background: $accent; color: $on_accent; }
+#families QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#headline { font-size: $px24; font-weight: 600; }
+#chartTitle { font-size: $px16; font-weight: 600; }
+#tileFigure { font-size: $px24; font-weight: 700; }
+#start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
+#turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
+#turn:hover { color: $ink; }
+#trainee { padding: $px6 $px30 $px6 $px14; }
+QMenu { background: $panel; color: $ink; border: 1px solid $line; padding: $px4; }
+QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+#figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
+  selection-background-color: $raised; selection-color: $ink; outline: none; }
+#figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
+#figures::item { padding: $px4 $px10; }
+#figures QHeaderView::section { padding: $px6 $px10; border-bottom: 1px solid $line; }
+#mixups QHeaderView::section { padding: 0 $px8; }
+#mixups QTableCornerButton::section { background: transparent; border: none; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
 QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }

@@ -1,0 +1,85 @@
+"""The one bridge between a drill and Qt: answers go down, what is shown comes up as a signal."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.session import DrillSession, Showing
+from dealer_trainer.games import Game
+from dealer_trainer.records.error import RecordsError
+
+
+class DrillBridge(QObject):
+    """Carries a trainee's answers to a drill and tells what it looks like now."""
+
+    changed = Signal(object)
+    """A new Showing."""
+    unkept = Signal(str)
+    """An answer that could not be kept, with the reason; it is kept with the next one, or at the end."""
+
+    def __init__(self, session: DrillSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+
+    @property
+    def game(self) -> Game:
+        """The game that is drilled."""
+        return self._session.game
+
+    @property
+    def showing(self) -> Showing:
+        """What the drill looks like now."""
+        return self._session.showing
+
+    def painted(self) -> None:
+        """The item is on screen."""
+        self._session.painted()
+
+    def prepare(self) -> None:
+        """Make the next item while there is time."""
+        self._session.prepare()
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer."""
+        self._keep(lambda: self._session.answer(answer))
+
+    def go_on(self) -> None:
+        """Leave the explanation."""
+        self._session.go_on()
+        self._tell()
+
+    def remind(self) -> None:
+        """Show the rule behind the item."""
+        self._session.remind()
+        self._tell()
+
+    def interrupt(self) -> None:
+        """The trainee looked away."""
+        was_timed = self.showing.is_timed
+        self._session.interrupt()
+        if was_timed != self.showing.is_timed:
+            self._tell()
+
+    def pause(self) -> None:
+        """Put the item away, or show it again."""
+        if self.showing.stage == "paused":
+            self._session.resume()
+        else:
+            self._session.pause()
+        self._tell()
+
+    def finish(self) -> None:
+        """End the drill."""
+        self._session.finish()
+        self._keep(self._session.keep)
+
+    def _keep(self, change: Callable[[], object]) -> None:
+        try:
+            change()
+        except (RecordsError, OSError) as error:
+            self.unkept.emit(str(error))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.changed.emit(self.showing)

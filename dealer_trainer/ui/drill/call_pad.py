@@ -1,0 +1,51 @@
+"""A call: typed as it would be spoken, in the table's own line for it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.games import Game
+from dealer_trainer.ui.call_bar import CallField
+from dealer_trainer.ui.drill.pad import Pad
+from dealer_trainer.ui.drill.stage import FeltStage
+
+
+class CallPad(Pad):
+    """The line for the call."""
+
+    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self.field = CallField(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.field)
+        self.field.called.connect(self._on_called)
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the situation out, with an empty line."""
+        super().begin(item, level)
+        self.field.clear()
+
+    def start(self) -> None:
+        """Put the cursor into the line."""
+        self.field.start()
+
+    def submit(self) -> None:
+        """Make the call; silence is no answer."""
+        if not self.field.text().strip():
+            self.told.emit(self.tr("Say something: type the call in your own words."))
+            self.field.start()
+            return
+        self.field.returnPressed.emit()
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """The key of the call line leads there."""
+        if event.text() != "/":
+            return False
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def _on_called(self, words: str) -> None:
+        self.answered.emit(Answer(call=words))

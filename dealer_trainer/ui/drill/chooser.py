@@ -1,0 +1,256 @@
+"""Choosing a drill: mixes and kinds at the left, what they hold at the right, the level above, one button to begin."""
+
+from collections.abc import Sequence
+from statistics import median
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.drills.goal import Goal, goal_of, kind_title, to_repeat
+from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Family
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.drill.telling import seconds_words
+from dealer_trainer.ui.header import LEVELS
+from dealer_trainer.ui.keycap import KeyButton
+
+RECENT = 30
+"""Latest answers of a family that its figures are of."""
+GOAL = Qt.ItemDataRole.UserRole
+
+
+class Chooser(QWidget):
+    """Lists what can be drilled; a double click or Enter begins."""
+
+    wanted = Signal(str)
+    """The id of a mix, a kind or a family."""
+    level_chosen = Signal(str)
+
+    def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._past: tuple[Past, ...] = ()
+        self.goals = QListWidget(self)
+        self.families = QTableWidget(0, 3, self)
+        self._levels = QButtonGroup(self)
+        self._title = QLabel(self)
+        self._text = QLabel(self)
+        self.begin_button = KeyButton(self.tr("Begin"), "Enter", self)
+        self._fill()
+        self._lay_out()
+        self._connect()
+        self.show_level(level)
+        self.goals.setCurrentRow(1)
+
+    @property
+    def level(self) -> Level:
+        """The help that is wanted."""
+        return LEVELS[self._levels.checkedId()]
+
+    @property
+    def chosen(self) -> str:
+        """The id of what would be drilled: a family where one is marked, else the mix or kind."""
+        rows = self.families.selectionModel().selectedRows()
+        item = self.families.item(rows[0].row(), 0) if rows else None
+        if item is not None:
+            return str(item.data(GOAL))
+        return self._goal_id()
+
+    def level_button(self, level: Level) -> QPushButton:
+        """The button of a level."""
+        button = self._levels.button(LEVELS.index(level))
+        assert isinstance(button, QPushButton)
+        return button
+
+    def show_level(self, level: Level) -> None:
+        """Mark a level."""
+        self.level_button(level).setChecked(True)
+
+    def show_past(self, past: Sequence[Past]) -> None:
+        """Take the figures from these answers."""
+        self._past = tuple(one for one in past if one.game == self._game.id)
+        self._show_goal()
+
+    def start(self) -> None:
+        """Give the keys to the list."""
+        self.goals.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins, wherever the focus is."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.begin_button.isEnabled():
+            self._begin()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self) -> None:
+        drills = self._game.drills
+        self._heading(self.tr("Mixes"))
+        for mix in drills.mixes:
+            self._entry(mix.title, mix.id)
+        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.families for kind in mix.kinds}
+        others = [kind for kind in dict.fromkeys(one.kind for one in drills.families) if kind not in whole]
+        if others:
+            self._heading(self.tr("Kinds"))
+        for kind in others:
+            self._entry(kind_title(drills, kind), kind)
+
+    def _heading(self, words: str) -> None:
+        item = QListWidgetItem(words, self.goals)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+
+    def _entry(self, words: str, goal: str) -> None:
+        QListWidgetItem(words, self.goals).setData(GOAL, goal)
+
+    def _connect(self) -> None:
+        self.goals.itemSelectionChanged.connect(self._show_goal)
+        self.goals.itemActivated.connect(self._begin)
+        self.families.cellActivated.connect(self._begin)
+        self.families.itemSelectionChanged.connect(self._show_button)
+        self.begin_button.clicked.connect(self._begin)
+        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+
+    def _goal_id(self) -> str:
+        """The mix or kind that is marked in the list, empty where none is."""
+        found = self.goals.selectedItems()
+        return str(found[0].data(GOAL)) if found else ""
+
+    def _begin(self) -> None:
+        if self.begin_button.isEnabled() and self.chosen:
+            self.wanted.emit(self.chosen)
+
+    def _show_goal(self) -> None:
+        if not self._goal_id():
+            return
+        goal = goal_of(self._game.drills, self._goal_id())
+        self._title.setText(goal.title)
+        self._text.setText(self._words(goal))
+        self._show_families(goal.drills.families)
+        self.begin_button.setEnabled(not goal.is_mistakes or bool(to_repeat(goal.drills, self._past)))
+
+    def _words(self, goal: Goal) -> str:
+        if goal.is_mistakes:
+            count = len(to_repeat(goal.drills, self._past))
+            if not count:
+                return self.tr("Nothing was missed, nothing was slow. There is nothing to repeat.")
+            return self.tr("Missed or slow, to be answered again: {count}").format(count=count)
+        for mix in self._game.drills.mixes:
+            if mix.id == goal.id:
+                return mix.text
+        return self.tr("Choose one, or begin with what needs it most.")
+
+    def _show_families(self, families: tuple[Family, ...]) -> None:
+        self.families.clearSelection()
+        self.families.setRowCount(len(families))
+        for row, family in enumerate(families):
+            own = [one for one in self._past if one.family == family.id][-RECENT:]
+            times = [one.latency_ms for one in own if one.latency_ms is not None and one.is_right]
+            time = seconds_words(round(median(times))) if times else "–"
+            for column, words in enumerate((family.title, self._accuracy(own), time)):
+                item = QTableWidgetItem(words)
+                item.setData(GOAL, family.id)
+                if column:
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.families.setItem(row, column, item)
+        self.families.scrollToTop()
+        self._show_button()
+
+    def _accuracy(self, own: list[Past]) -> str:
+        if not own:
+            return "–"
+        right = sum(one.is_right for one in own)
+        return self.tr("{percent} %").format(percent=round(100 * right / len(own)))
+
+    def _show_button(self) -> None:
+        is_one = bool(self.families.selectionModel().selectedRows())
+        self.begin_button.setText(self.tr("Begin this one") if is_one else self.tr("Begin"))
+        self.begin_button.updateGeometry()
+
+    def _lay_out(self) -> None:
+        self.goals.setObjectName("entries")
+        self.goals.setAccessibleName(self.tr("Mixes and kinds of drill"))
+        self._prepare_table()
+        self._title.setObjectName("title")
+        self._text.setObjectName("article")
+        self._text.setWordWrap(True)
+        self.begin_button.setObjectName("act")
+        self.begin_button.setProperty("isMain", True)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(self._title, 1)
+        head.addLayout(self._level_row())
+        foot = QHBoxLayout()
+        foot.addWidget(self._text, 1)
+        foot.addWidget(self.begin_button)
+        sheet = QFrame(self)
+        sheet.setObjectName("sheet")
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(32, 26, 32, 26)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addLayout(foot)
+        column.addWidget(self.families, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 24, 28, 24)
+        row.setSpacing(28)
+        row.addWidget(self.goals, 2)
+        row.addWidget(sheet, 5)
+
+    def _prepare_table(self) -> None:
+        table = self.families
+        table.setObjectName("families")
+        table.setAccessibleName(self.tr("Families of this drill"))
+        table.setHorizontalHeaderLabels([self.tr("Family"), self.tr("Right"), self.tr("Median time")])
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setTabKeyNavigation(False)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        for column in range(3):
+            item = table.horizontalHeaderItem(column)
+            if item is not None:
+                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
+    def _level_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        words: dict[Level, tuple[str, str]] = {
+            "learn": (self.tr("Learn"), self.tr("The rule is shown before you answer")),
+            "practice": (self.tr("Practice"), self.tr("You are told at once where it was wrong")),
+            "test": (self.tr("Test"), self.tr("Silent to the end")),
+        }
+        for index, level in enumerate(LEVELS):
+            button = QPushButton(words[level][0], self)
+            button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
+            button.setToolTip(words[level][1])
+            button.setAccessibleDescription(words[level][1])
+            button.setCheckable(True)
+            self._levels.addButton(button, index)
+            row.addWidget(button)
+        return row

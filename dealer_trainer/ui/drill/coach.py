@@ -1,0 +1,139 @@
+"""Beside the item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.reminder import reminders
+from dealer_trainer.drills.session import Done, Showing
+from dealer_trainer.games import Game
+from dealer_trainer.ui.accessible import announce
+from dealer_trainer.ui.drill.tally import Tally
+from dealer_trainer.ui.drill.telling import answer_words, latency_words, source_words
+from dealer_trainer.ui.keycap import KeyButton
+from dealer_trainer.ui.words import rule_text
+
+
+class Coach(QFrame):
+    """Says what the level allows, and holds the keys that are not answers."""
+
+    why_wanted = Signal()
+    pause_wanted = Signal()
+    end_wanted = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._game = game
+        self.tally = Tally(self)
+        self._count = self._label("quiet")
+        self._heading = self._label("coachHeading")
+        self._due = self._label("coachDue")
+        self._why = self._label("article")
+        self._own = self._label("quiet")
+        self._source = self._label("source")
+        self._source.setWordWrap(False)
+        self._rule = self._label("quiet")
+        self.why = KeyButton(self.tr("Why?"), "F1", self)
+        self.pause = KeyButton(self.tr("Pause"), "F2", self)
+        self.end = KeyButton(self.tr("End"), "F3", self)
+        self._lay_out()
+        self.why.clicked.connect(self.why_wanted)
+        self.pause.clicked.connect(self.pause_wanted)
+        self.end.clicked.connect(self.end_wanted)
+
+    @property
+    def words(self) -> str:
+        """All that is said now."""
+        labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
+        return "\n".join(label.text() for label in labels if not label.isHidden())
+
+    def show_drill(self, showing: Showing) -> None:
+        """Draw the drill as it stands."""
+        self.tally.show_done(showing.done, showing.length, is_silent=showing.level == "test")
+        self._count.setText(self.tr("{number} of {length}").format(number=showing.number, length=showing.length))
+        self.why.setEnabled(showing.level != "test" and not (showing.is_reminded and showing.told is None))
+        if showing.told is not None:
+            self._tell_wrong(showing.told, is_explained=showing.is_reminded and showing.level != "learn")
+        elif showing.is_reminded:
+            self._remind(showing)
+        elif showing.done and showing.level != "test":
+            self._praise(showing, showing.done[-1])
+        else:
+            self._say("", "", "", "")
+
+    def tell_rule(self, source: str) -> None:
+        """Say the whole rule behind the explanation."""
+        self._set(self._rule, rule_text(self._game.guide, source))
+
+    def _tell_wrong(self, done: Done, *, is_explained: bool) -> None:
+        graded = done.graded
+        why = graded.why if graded.why != graded.due else ""
+        self._say(self.tr("Not so"), graded.due, why, graded.source, tone="wrong")
+        self._set(self._own, self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done)))
+        if is_explained:
+            self.tell_rule(graded.source)
+        announce(self, self.words)
+
+    def _remind(self, showing: Showing) -> None:
+        found = reminders(self._game, showing.item)
+        words = "\n\n".join(one.words for one in found)
+        source = next((one.source for one in found if one.source), "")
+        self._say(self.tr("Remember") if found else "", "", words, source, tone="hint")
+
+    def _praise(self, showing: Showing, done: Done) -> None:
+        if not done.graded.is_right:
+            self._say("", "", "", "")
+            return
+        family = self._game.drills.family(done.item.family)
+        self._say(self.tr("Right"), "", latency_words(done.latency_ms, family.target_ms), "")
+
+    def _say(self, heading: str, due: str, why: str, source: str, tone: str = "quiet") -> None:
+        self._set(self._heading, heading)
+        self._set(self._due, due)
+        self._set(self._why, why)
+        self._set(self._source, source_words(source) if source else "")
+        self._set(self._own, "")
+        self._set(self._rule, "")
+        self._heading.setProperty("tone", tone)
+        self._heading.style().unpolish(self._heading)
+        self._heading.style().polish(self._heading)
+
+    def _set(self, label: QLabel, words: str) -> None:
+        label.setText(words)
+        label.setVisible(bool(words))
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        return label
+
+    def _lay_out(self) -> None:
+        inside = QWidget(self)
+        said = QVBoxLayout(inside)
+        said.setContentsMargins(0, 0, 6, 0)
+        said.setSpacing(12)
+        for label in (self._heading, self._due, self._why, self._own):
+            said.addWidget(label)
+        said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
+        said.addWidget(self._rule)
+        said.addStretch()
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        keys = QHBoxLayout()
+        keys.setSpacing(8)
+        keys.addWidget(self.pause, 1)
+        keys.addWidget(self.end, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(10)
+        column.addWidget(self._count)
+        column.addWidget(self.tally)
+        column.addSpacing(8)
+        column.addWidget(scroll, 1)
+        column.addWidget(self.why)
+        column.addLayout(keys)

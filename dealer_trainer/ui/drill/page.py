@@ -1,0 +1,366 @@
+"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.session import Showing
+from dealer_trainer.games import Game
+from dealer_trainer.ui.accessible import announce
+from dealer_trainer.ui.drill.amount_pad import AmountPad
+from dealer_trainer.ui.drill.bridge import DrillBridge
+from dealer_trainer.ui.drill.call_pad import CallPad
+from dealer_trainer.ui.drill.cards_pad import CardsPad
+from dealer_trainer.ui.drill.chips_pad import ChipsPad
+from dealer_trainer.ui.drill.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.coach import Coach
+from dealer_trainer.ui.drill.current_stack import CurrentStack
+from dealer_trainer.ui.drill.cuts_pad import CutsPad
+from dealer_trainer.ui.drill.judge_pad import JudgePad
+from dealer_trainer.ui.drill.marks_pad import MarksPad
+from dealer_trainer.ui.drill.order_pad import OrderPad
+from dealer_trainer.ui.drill.pad import Pad
+from dealer_trainer.ui.drill.question import QuestionLine
+from dealer_trainer.ui.drill.stack_pad import StackPad
+from dealer_trainer.ui.drill.stage import FeltStage
+from dealer_trainer.ui.drill.tray import Tray
+from dealer_trainer.ui.keycap import KeyButton
+from dealer_trainer.ui.scaling import scale_layouts, unit
+from dealer_trainer.ui.theme import FeltColour
+
+
+class DrillPage(QWidget):
+    """Shows one drill after another; it draws what the session shows and passes answers on."""
+
+    ended = Signal(object)
+    """The last Showing of a drill that is over."""
+    told = Signal(str)
+    """A message to be read once: an answer could not be kept."""
+
+    def __init__(self, game: Game, is_moving: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tablePage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._game = game
+        self._bridge: DrillBridge | None = None
+        self._item: Item | None = None
+        self.pad: Pad | None = None
+        self._felt: FeltColour = "midnight"
+        self._pads: dict[Form, Pad] = {}
+        self.stage = FeltStage(game, self)
+        self.stage.set_motion(is_moving)
+        self.tray = Tray(game, self)
+        self.question = QuestionLine(self)
+        self.coach = Coach(game, self)
+        self._title = QLabel(self)
+        self._title.setObjectName("title")
+        self._level = QLabel(self)
+        self._level.setObjectName("phase")
+        self.says = QLabel(self)
+        self.says.setObjectName("wrong")
+        self.says.hide()
+        self._surfaces = QStackedWidget(self)
+        self._bars = CurrentStack(self)
+        self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
+        self.resume_button = QPushButton(self.tr("Go on"), self)
+        self._rest = self._rest_page()
+        self._lay_out()
+        self._connect()
+
+    @property
+    def bridge(self) -> DrillBridge | None:
+        """The drill that is worked on; None before the first."""
+        return self._bridge
+
+    @property
+    def game(self) -> Game:
+        """The game that is drilled."""
+        return self._game
+
+    @property
+    def showing(self) -> Showing:
+        """What is shown now."""
+        assert self._bridge is not None
+        return self._bridge.showing
+
+    def begin(self, bridge: DrillBridge) -> None:
+        """Work on another drill."""
+        if self._bridge is not None:
+            self._bridge.deleteLater()
+        bridge.setParent(self)
+        self._bridge, self._item = bridge, None
+        bridge.changed.connect(self.show_drill)
+        bridge.unkept.connect(self.told)
+        self._title.setText(bridge.showing.goal.title)
+        self._level.setText(self._level_words(bridge.showing))
+        self.show_drill(bridge.showing)
+
+    def show_drill(self, showing: Showing) -> None:
+        """Draw the drill as it stands."""
+        if showing.stage == "done":
+            self._item = None
+            self.ended.emit(showing)
+            return
+        if showing.item != self._item:
+            self._ask(showing)
+        is_asked = showing.stage == "asked"
+        if showing.stage == "told" and showing.told is not None and self.pad is not None and self.pad.isEnabled():
+            self.pad.setEnabled(False)
+            self.pad.tell(showing.told)
+            self.question.ask(self.pad.told_question(showing.told), is_new=False)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self._prepare)
+        self._show_rest(showing.stage == "paused")
+        self.coach.show_drill(showing)
+        self._show_main(is_asked)
+
+    def set_motion(self, is_moving: bool) -> None:
+        """Let chips slide, or show the end at once."""
+        self.stage.set_motion(is_moving)
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth."""
+        self.stage.set_felt(felt)
+        self.tray.set_felt(felt)
+        self._felt = felt
+        self._dress_boards()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer or go on with Enter; every other key is the pad's."""
+        stage = self.showing.stage if self._bridge is not None else "done"
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter or (stage == "told" and event.key() == Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.press_main()
+        elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
+            super().keyPressEvent(event)
+
+    def press_main(self) -> None:
+        """Do what the main button says."""
+        if self._bridge is None:
+            return
+        stage = self.showing.stage
+        if stage == "told":
+            self._bridge.go_on()
+        elif stage == "paused":
+            self._bridge.pause()
+        elif stage == "asked" and self.pad is not None and self.pad.has_answer_button:
+            self.pad.submit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another screen was chosen: the item waits, its time does not count."""
+        super().hideEvent(event)
+        if self._bridge is not None and self.showing.stage == "asked":
+            self._bridge.pause()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The window lost the focus: the time of this item does not count."""
+        super().changeEvent(event)
+        is_lost = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
+        if is_lost and self._bridge is not None and self.isVisible():
+            self._bridge.interrupt()
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest window that a drill works in, less the rail."""
+        return QSize(1080, 640)
+
+    def start(self) -> None:
+        """Put the focus where the answer is given."""
+        if self._bridge is None:
+            return
+        if self.showing.stage == "paused":
+            self.resume_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.showing.stage == "asked" and self.pad is not None:
+            self.pad.start()
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask(self, showing: Showing) -> None:
+        item, self._item = showing.item, showing.item
+        pad = self._pad_of(item)
+        self.pad = pad
+        pad.setEnabled(True)
+        self._bars.setCurrentWidget(pad)
+        self._say("")
+        self.stage.set_keys(pad.press_key)
+        pad.ask(showing)
+        self._surfaces.setCurrentWidget(pad.surface)
+        self.question.ask(pad.question(item), is_new=True)
+        if self.isVisible():
+            pad.start()
+
+    def _show_main(self, is_asked: bool) -> None:
+        pad = self.pad
+        is_needed = not is_asked or (pad is not None and pad.has_answer_button)
+        self.main_button.setVisible(is_needed)
+        word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
+        self.main_button.setText(word)
+        self.main_button.setAccessibleName(word)
+        self.main_button.updateGeometry()
+
+    def _show_rest(self, is_paused: bool) -> None:
+        was_paused = self._surfaces.currentWidget() is self._rest
+        if is_paused:
+            self._surfaces.setCurrentWidget(self._rest)
+            self.question.ask(self.tr("Paused"), is_new=False)
+            self._bars.setEnabled(False)
+            self.resume_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif was_paused and self.pad is not None and self._item is not None:
+            self._bars.setEnabled(True)
+            self._surfaces.setCurrentWidget(self.pad.surface)
+            self.question.ask(self.pad.question(self._item), is_new=False)
+            self.pad.start()
+
+    def _on_painted(self) -> None:
+        if self._bridge is not None:
+            self._bridge.painted()
+            QTimer.singleShot(0, self._prepare)
+
+    def _prepare(self) -> None:
+        if self._bridge is not None:
+            self._bridge.prepare()
+
+    def _on_answered(self, answer: Answer) -> None:
+        if self._bridge is not None and self.showing.stage == "asked":
+            self._say("")
+            self._bridge.answer(answer)
+
+    def _on_told(self, words: str) -> None:
+        self._say(words if not isinstance(self.pad, AmountPad) else "")
+        announce(self, words)
+
+    def _on_asked_anew(self, words: str) -> None:
+        self.question.ask(words, is_new=False)
+        self._say("")
+        self._show_main(is_asked=True)
+
+    def _say(self, words: str) -> None:
+        self.says.setText(words)
+        self.says.setVisible(bool(words))
+
+    def _dress_boards(self) -> None:
+        for pad in self._pads.values():
+            if isinstance(pad, CardsPad):
+                pad.board.set_felt(self._felt)
+
+    def _on_why(self) -> None:
+        if self._bridge is not None:
+            self._bridge.remind()
+
+    def _on_pause(self) -> None:
+        if self._bridge is not None:
+            self._bridge.pause()
+
+    def _on_end(self) -> None:
+        if self._bridge is not None:
+            self._bridge.finish()
+
+    def _pad_of(self, item: Item) -> Pad:
+        pad = self._pads.get(item.form)
+        if pad is None:
+            pad = self._pads[item.form] = self._made(item)
+            pad.answered.connect(self._on_answered)
+            pad.told.connect(self._on_told)
+            pad.asked_anew.connect(self._on_asked_anew)
+            self._bars.addWidget(pad)
+            if self._surfaces.indexOf(pad.surface) < 0:
+                self._surfaces.addWidget(pad.surface)
+            scale_layouts(pad, unit(self))
+            self._dress_boards()
+        return pad
+
+    def _made(self, item: Item) -> Pad:
+        game, stage, tray = self._game, self.stage, self.tray
+        makers: dict[Form, Callable[[], Pad]] = {
+            "amount": lambda: AmountPad(game, stage, tray, self),
+            "order": lambda: OrderPad(game, stage, self),
+            "call": lambda: CallPad(game, stage, self),
+            "cards": lambda: CardsPad(game, stage, self),
+            "card": lambda: ChoicePad(game, stage, self),
+            "marks": lambda: MarksPad(game, stage, item, self),
+            "stack": lambda: StackPad(game, stage, tray, self),
+            "judge": lambda: JudgePad(game, stage, self),
+            "chips": lambda: ChipsPad(game, stage, tray, self),
+            "cuts": lambda: CutsPad(game, stage, tray, self),
+        }
+        return makers[item.form]()
+
+    def _level_words(self, showing: Showing) -> str:
+        return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[showing.level]
+
+    def _rest_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        words = QLabel(self.tr("The item is put away. Its time will not count."), page)
+        words.setObjectName("quiet")
+        self.resume_button.setProperty("isMain", True)
+        column.addStretch()
+        column.addWidget(words, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addSpacing(14)
+        column.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()
+        return page
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(20, 10, 20, 2)
+        head.setSpacing(16)
+        head.addWidget(self._title)
+        head.addWidget(self._level)
+        head.addStretch()
+        self._surfaces.addWidget(self.stage)
+        self._surfaces.addWidget(self.tray)
+        self._surfaces.addWidget(self._rest)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addLayout(head)
+        left.addWidget(self.question)
+        left.addWidget(self._surfaces, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addLayout(left, 1)
+        middle.addWidget(self.coach)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(middle, 1)
+        column.addWidget(self._bar())
+
+    def _bar(self) -> QFrame:
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        self._bars.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.main_button.setObjectName("act")
+        self.main_button.setProperty("isMain", True)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(20, 12, 16, 12)
+        row.setSpacing(16)
+        row.addWidget(self._bars, 1)
+        row.addWidget(self.says)
+        row.addWidget(self.main_button, 0, Qt.AlignmentFlag.AlignTop)
+        return bar
+
+    def _connect(self) -> None:
+        self.question.painted.connect(self._on_painted)
+        self.main_button.clicked.connect(self.press_main)
+        self.resume_button.clicked.connect(self._on_pause)
+        self.coach.why_wanted.connect(self._on_why)
+        self.coach.pause_wanted.connect(self._on_pause)
+        self.coach.end_wanted.connect(self._on_end)
+        keys = {Qt.Key.Key_F1: self.coach.why, Qt.Key.Key_F2: self.coach.pause, Qt.Key.Key_F3: self.coach.end}
+        for key, button in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(button.click)

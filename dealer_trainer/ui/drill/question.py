@@ -1,0 +1,46 @@
+"""The question of an item, large and first; it tells when it has been painted, for then the item's time begins."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dealer_trainer.ui.accessible import announce
+
+
+class QuestionLine(QFrame):
+    """Says what is asked; a screen reader hears it too."""
+
+    painted = Signal()
+    """A new question is on screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("question")
+        self._is_new = False
+        self._words = QLabel(self)
+        self._words.setObjectName("questionWords")
+        self._words.setWordWrap(True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 6, 20, 10)
+        row.addWidget(self._words)
+
+    @property
+    def words(self) -> str:
+        """What is asked now."""
+        return self._words.text()
+
+    def ask(self, words: str, is_new: bool) -> None:
+        """Show a question; `is_new` where its time is to begin."""
+        self._words.setText(words)
+        self._is_new = self._is_new or is_new
+        if is_new:
+            announce(self, words)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell of the first painting of a question."""
+        super().paintEvent(event)
+        if self._is_new:
+            self._is_new = False
+            self.painted.emit()

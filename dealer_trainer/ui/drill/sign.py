@@ -1,0 +1,25 @@
+"""A tick and a cross, so that right and wrong are never told by colour alone."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
+
+from dealer_trainer.ui.theme import window_of
+
+
+def draw_sign(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, is_right: bool) -> None:
+    """Draw the sign of a right or wrong answer around a point."""
+    pen = QPen(colour, radius * 0.48)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    if is_right:
+        corners = (QPointF(-1, 0.05), QPointF(-0.3, 0.75), QPointF(1, -0.8))
+        painter.drawPolyline(QPolygonF([at + corner * radius for corner in corners]))
+        return
+    for way in (QPointF(0.8, 0.8), QPointF(0.8, -0.8)):
+        painter.drawLine(at - way * radius, at + way * radius)
+
+
+def sign_colour(palette: QPalette, *, is_right: bool) -> QColor:
+    """The colour of right or wrong in the window as it is dressed now."""
+    window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
+    return QColor(window.good if is_right else window.bad)

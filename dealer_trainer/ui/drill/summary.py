@@ -1,0 +1,177 @@
+"""What a drill came to: how many were right, how fast, and every miss with its reason; the way on."""
+
+from statistics import median
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.item.sensitivity import sensitivity
+from dealer_trainer.drills.session import Done, Showing
+from dealer_trainer.engine import dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.telling import answer_words, seconds_words, source_words
+from dealer_trainer.ui.keycap import KeyButton
+from dealer_trainer.ui.words import rule_text
+
+
+class MissCard(QFrame):
+    """One wrong answer: the question, what was due, what was answered, why, and who says so."""
+
+    def __init__(self, game: Game, done: Done, question: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fault")
+        self._game = game
+        self._source = done.graded.source
+        self._rule = self._label("", "quiet")
+        self._rule.hide()
+        self.why = QPushButton(self.tr("Why?"), self)
+        self.why.setObjectName("quick")
+        self.why.clicked.connect(self._on_why)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 14, 14)
+        column.setSpacing(6)
+        column.addWidget(self._label(question, "quiet"))
+        column.addWidget(self._label(done.graded.due, "faultTitle"))
+        column.addWidget(self._label(self.tr("Your answer: {answer}").format(answer=answer_words(game, done)), ""))
+        if done.graded.why != done.graded.due:
+            column.addWidget(self._label(done.graded.why, ""))
+        foot = QHBoxLayout()
+        foot.addWidget(self._label(source_words(done.graded.source), "source", is_wrapped=False))
+        foot.addWidget(self.why)
+        foot.addStretch()
+        column.addLayout(foot)
+        column.addWidget(self._rule)
+        self.why.setVisible(bool(rule_text(game.guide, self._source)))
+        self.setAccessibleName(f"{question} {done.graded.due} {done.graded.why}")
+
+    def _on_why(self) -> None:
+        self._rule.setText(rule_text(self._game.guide, self._source))
+        self._rule.setVisible(self._rule.isHidden())
+
+    def _label(self, words: str, name: str, *, is_wrapped: bool = True) -> QLabel:
+        label = QLabel(words, self)
+        label.setObjectName(name)
+        label.setWordWrap(is_wrapped)
+        return label
+
+
+class Summary(QWidget):
+    """Shown when a drill is over; what it says was kept answer by answer."""
+
+    again_wanted = Signal()
+    back_wanted = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._title = self._label("title")
+        self._figure = self._label("figure")
+        self._lines = self._label("article")
+        self.again = KeyButton(self.tr("Once more"), "Enter", self)
+        self.back = KeyButton(self.tr("All drills"), "Esc", self)
+        self._scroll = QScrollArea(self)
+        self._cards: tuple[MissCard, ...] = ()
+        self._lay_out()
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return f"{self._title.text()}\n{self._figure.text()}\n{self._lines.text()}"
+
+    @property
+    def cards(self) -> tuple[MissCard, ...]:
+        """The wrong answers."""
+        return self._cards
+
+    def show_summary(self, showing: Showing) -> None:
+        """Say what came of a drill."""
+        done = showing.done
+        right = sum(one.graded.is_right for one in done)
+        self._title.setText(showing.goal.title)
+        self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
+        self._lines.setText("\n".join(self._figures(done)))
+        self._show_misses(tuple(one for one in done if not one.graded.is_right))
+        self.setAccessibleName(self.words)
+
+    def start(self) -> None:
+        """Put the focus on the way on."""
+        self.again.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _figures(self, done: tuple[Done, ...]) -> list[str]:
+        if not done:
+            return [self.tr("Nothing was answered.")]
+        lines = []
+        times = [one.latency_ms for one in done if one.latency_ms is not None]
+        if times:
+            lines.append(self.tr("Median time: {time}").format(time=seconds_words(round(median(times)))))
+        hinted = sum(one.is_hinted for one in done)
+        if hinted:
+            lines.append(self.tr("With the rule in sight: {count}").format(count=hinted))
+        given = sum(one.graded.cost for one in done if one.graded.cost > 0)
+        owed = -sum(one.graded.cost for one in done if one.graded.cost < 0)
+        if given:
+            lines.append(self.tr("Given away: {money}").format(money=dollars(given)))
+        if owed:
+            lines.append(self.tr("Owed to players: {money}").format(money=dollars(owed)))
+        return lines + self._judged(done)
+
+    def _judged(self, done: tuple[Done, ...]) -> list[str]:
+        """Hits and false alarms of the judged layouts, and how well the two are told apart."""
+        signals = [one.graded.signal for one in done if one.graded.signal is not None]
+        if not signals:
+            return []
+        counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
+        told = self.tr("Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}")
+        return [
+            told.format(
+                hits=counts[0], broken=counts[0] + counts[1], alarms=counts[2], clean=counts[2] + counts[3],
+                value=f"{sensitivity(counts[0], counts[1], counts[2], counts[3]):.1f}",
+            )
+        ]  # fmt: skip
+
+    def _show_misses(self, misses: tuple[Done, ...]) -> None:
+        inside = QWidget(self._scroll)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(12)
+        self._cards = tuple(MissCard(self._game, one, one.item.question, inside) for one in misses)
+        for card in self._cards:
+            column.addWidget(card)
+        if not misses:
+            praise = QLabel(self.tr("No wrong answer."), inside)
+            praise.setObjectName("quiet")
+            column.addWidget(praise)
+        column.addStretch()
+        self._scroll.setWidget(inside)
+
+    def _lay_out(self) -> None:
+        self.again.setProperty("isMain", True)
+        self.again.setObjectName("act")
+        self.back.setObjectName("act")
+        self.again.clicked.connect(self.again_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        sheet = QFrame(self)
+        sheet.setObjectName("sheet")
+        left = QVBoxLayout(sheet)
+        left.setContentsMargins(32, 28, 32, 28)
+        left.setSpacing(14)
+        for label in (self._title, self._figure, self._lines):
+            left.addWidget(label)
+        left.addStretch()
+        left.addWidget(self.again)
+        left.addWidget(self.back)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 24, 28, 24)
+        row.setSpacing(28)
+        row.addWidget(sheet, 2)
+        row.addWidget(self._scroll, 3)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        return label

@@ -1,0 +1,62 @@
+"""The answers of a drill as marks: a tick, a cross, a ring for what is to come; in Test one dot is like the other."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.drills.session import Done
+from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
+from dealer_trainer.ui.scaling import unit
+
+IN_ROW = 10
+CELL = 19
+"""Pixels from mark to mark at scale 1."""
+
+
+class Tally(QWidget):
+    """Ten marks to a row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._marks: tuple[bool | None, ...] = ()
+        self._length = 0
+
+    def show_done(self, done: tuple[Done, ...], length: int, *, is_silent: bool) -> None:
+        """Draw the answers so far; a silent tally tells right from wrong to nobody."""
+        self._marks = tuple(None if is_silent else one.graded.is_right for one in done)
+        if length != self._length:
+            self._length = length
+            self.updateGeometry()
+        right = sum(one.graded.is_right for one in done)
+        said = self.tr("{count} answered").format(count=len(done))
+        known = self.tr("{right} of {count} right").format(right=right, count=len(done))
+        self.setAccessibleName(said if is_silent else known)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for every mark of the drill."""
+        rows = -(-max(1, self._length) // IN_ROW)
+        return QSize(round(IN_ROW * CELL * unit(self)), round(rows * CELL * unit(self)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the marks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = unit(self)
+        for index in range(self._length):
+            at = QPointF((index % IN_ROW + 0.5) * CELL * one, (index // IN_ROW + 0.5) * CELL * one)
+            if index < len(self._marks):
+                self._draw(painter, at, one, self._marks[index])
+            else:
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.4 * one))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(at, 4.5 * one, 4.5 * one)
+
+    def _draw(self, painter: QPainter, at: QPointF, one: float, is_right: bool | None) -> None:
+        if is_right is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawEllipse(at, 4.5 * one, 4.5 * one)
+        else:
+            draw_sign(painter, at, 5 * one, sign_colour(self.palette(), is_right=is_right), is_right=is_right)

@@ -1,0 +1,65 @@
+"""What the tests of the drill screens stand on: a clock set by hand, and a page that keeps answers in a list."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.games import Game
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK
+
+MakeDrills = Callable[..., "Opened"]
+
+
+class Watch:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+        return 1_700_000_000_000 + self.ms
+
+    def ticks(self) -> int:
+        """Milliseconds since the watch was made."""
+        return self.ms
+
+
+class Opened:
+    """A drills page with its clock and the answers that it kept."""
+
+    def __init__(self, page: DrillsPage, watch: Watch, past: list[Past]) -> None:
+        self.page = page
+        self.watch = watch
+        self.past = past
+
+
+@pytest.fixture
+def make_drills(qtbot: QtBot, game: Game) -> MakeDrills:
+    """Open the drills screen, shown and active, with a drill begun where a goal is given."""
+
+    def make(goal: str | None = None, level: Level = "practice", seed: int = 5, length: int = 20) -> Opened:
+        past: list[Past] = []
+        watch = Watch()
+        page = DrillsPage(game, lambda: past, past.append, watch, is_moving=False)
+        page.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(page)
+        page.resize(1500, 880)
+        page.show()
+        qtbot.waitExposed(page)
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        page.set_level(level)
+        if goal is not None:
+            page.start(goal, length, seed)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        QCoreApplication.processEvents()
+        return Opened(page, watch, past)
+
+    return make

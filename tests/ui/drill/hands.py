@@ -1,0 +1,252 @@
+"""Hands that answer a drill's item as people do: with keys alone, or with the mouse."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.shop import grade
+from dealer_trainer.engine import Place, format_money
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.drill.cards_pad import CardsPad
+from dealer_trainer.ui.drill.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.marks_pad import MarksPad
+from dealer_trainer.ui.drill.page import DrillPage
+from dealer_trainer.ui.hand import fewest
+from tests.ui.hands import LEFT, NONE, click, press, type_words
+
+Hands = Callable[[DrillPage, Answer], None]
+
+ANY = {
+    "amount": Answer(amount=1), "order": Answer(), "call": Answer(call="x"), "cards": Answer(),
+    "card": Answer(choice=0), "marks": Answer(), "stack": Answer(choice=0), "judge": Answer(choice=0),
+    "chips": Answer(chips=(50,)), "cuts": Answer(order=(1,)),
+}  # fmt: skip
+"""An answer that fits each form, right or wrong."""
+
+
+def right_answer(page: DrillPage) -> Answer:
+    """The answer to the item that is asked, as its own grading has it."""
+    item = page.showing.item
+    return grade(page.game, item, ANY[item.form]).right
+
+
+def wrong_answer(page: DrillPage) -> Answer:
+    """An answer of the right form that its grading does not accept, and that hands can give."""
+    item, right = page.showing.item, right_answer(page)
+    found = _wrong(item, right, page)
+    assert not grade(page.game, item, found).is_right
+    return found
+
+
+def answer_by_keys(page: DrillPage, answer: Answer) -> None:
+    """Give an answer with the keyboard alone."""
+    form = page.showing.item.form
+    _BY_KEYS[form](page, answer)
+    if form not in ONE_PRESS:
+        press(Qt.Key.Key_Return)
+
+
+def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
+    """Give an answer with the mouse; a call is typed, as no mouse can speak."""
+    form = page.showing.item.form
+    _BY_MOUSE[form](page, answer)
+    if form not in ONE_PRESS:
+        click(page.main_button)
+
+
+def _type_call(page: DrillPage, answer: Answer) -> None:
+    type_words(answer.call or "")
+
+
+def _type_amount(page: DrillPage, answer: Answer) -> None:
+    type_words(format_money(answer.amount or 0))
+
+
+def _build_amount(page: DrillPage, answer: Answer) -> None:
+    for chip in fewest(answer.amount or 0, page.game.rules.chips).chips:
+        click_rack(page, chip)
+
+
+def _touch_by_keys(page: DrillPage, answer: Answer) -> None:
+    for act in answer.acts:
+        walk_to(page, act.place)
+        press(Qt.Key.Key_Space)
+
+
+def _touch_by_mouse(page: DrillPage, answer: Answer) -> None:
+    for act in answer.acts:
+        click_spot(page, act.place)
+
+
+def _choose_by_keys(page: DrillPage, answer: Answer) -> None:
+    assert answer.choice is not None
+    type_words(str((answer.choice + 1) % 10))
+
+
+def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
+    assert isinstance(page.pad, ChoicePad)
+    assert answer.choice is not None
+    click(page.pad.cards[answer.choice])
+
+
+def _click_stack(page: DrillPage, answer: Answer) -> None:
+    QApplication.processEvents()
+    click_at(page.tray, page.tray.standings()[answer.choice or 0].box.center())
+
+
+def _mark_by_keys(page: DrillPage, answer: Answer) -> None:
+    for act in answer.acts:
+        mark_by_keys(page, act)
+
+
+def _mark_by_mouse(page: DrillPage, answer: Answer) -> None:
+    for act in answer.acts:
+        mark_by_mouse(page, act)
+
+
+def _pick_by_keys(page: DrillPage, answer: Answer) -> None:
+    for chip in answer.chips:
+        type_words(str(page.game.rules.chips.index(chip) + 1))
+
+
+def _pick_by_mouse(page: DrillPage, answer: Answer) -> None:
+    for chip in answer.chips:
+        click_rack(page, chip)
+
+
+def _lay_by_keys(page: DrillPage, answer: Answer) -> None:
+    for index in answer.order:
+        type_words(str((index + 1) % 10))
+
+
+def _lay_by_mouse(page: DrillPage, answer: Answer) -> None:
+    assert isinstance(page.pad, CardsPad)
+    for index in answer.order:
+        click(page.pad.board.cards[index])
+
+
+def _cut_by_keys(page: DrillPage, answer: Answer) -> None:
+    for count in answer.order:
+        type_words(str(count % 10))
+
+
+def _cut_by_mouse(page: DrillPage, answer: Answer) -> None:
+    for count in answer.order:
+        cut_by_mouse(page, count)
+
+
+ONE_PRESS = ("card", "judge", "stack")
+_BY_KEYS: dict[Form, Hands] = {
+    "amount": _type_amount, "order": _touch_by_keys, "call": _type_call, "cards": _lay_by_keys,
+    "card": _choose_by_keys, "marks": _mark_by_keys, "stack": _choose_by_keys, "judge": _choose_by_keys,
+    "chips": _pick_by_keys, "cuts": _cut_by_keys,
+}  # fmt: skip
+_BY_MOUSE: dict[Form, Hands] = {
+    "amount": _build_amount, "order": _touch_by_mouse, "call": _type_call, "cards": _lay_by_mouse,
+    "card": _choose_by_mouse, "marks": _mark_by_mouse, "stack": _click_stack, "judge": _choose_by_mouse,
+    "chips": _pick_by_mouse, "cuts": _cut_by_mouse,
+}  # fmt: skip
+
+
+def walk_to(page: DrillPage, place: Place | None) -> None:
+    """Down with the arrow keys until the bet is reached."""
+    for _ in range(len(page.showing.item.table.wagers) + 2):
+        if page.stage.selection == place:
+            return
+        press(Qt.Key.Key_Down)
+    raise AssertionError(f"the arrow keys do not reach {place}")
+
+
+def mark_by_keys(page: DrillPage, act: Act) -> None:
+    """One act of a run, with the table's keys."""
+    if act.do == "mark":
+        press(Qt.Key.Key_M)
+        type_words(str(act.number))
+    elif act.do == "pop":
+        press(Qt.Key.Key_Space)
+    elif act.do == "clear_marks":
+        press(Qt.Key.Key_C)
+    else:
+        walk_to(page, act.place)
+        if act.do == "pay":
+            for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+                type_words(str(page.game.rules.chips.index(chip) + 1))
+        press(Qt.Key.Key_P if act.do == "pay" else Qt.Key.Key_T)
+
+
+def mark_by_mouse(page: DrillPage, act: Act) -> None:
+    """One act of a run, on the felt and its buttons."""
+    pad = page.pad
+    assert isinstance(pad, MarksPad)
+    if act.do == "mark":
+        click_felt(page, page.stage.felt.rect_of_place(f"track.{act.number}").center())
+    elif act.do == "pop":
+        click(page.main_button)
+    elif act.do == "clear_marks":
+        click(pad.buttons["case"])
+    elif act.do == "pay":
+        for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+            click_rack(page, chip)
+        click_spot(page, act.place)
+    else:
+        click_spot(page, act.place)
+        click(pad.buttons["take"])
+
+
+def cut_by_mouse(page: DrillPage, count: int) -> None:
+    """Click into the stack so that so many chips lie above."""
+    QApplication.processEvents()
+    stack = page.tray.standings()[0]
+    below = len(stack.chips) - count
+    front = stack.foot.y() + stack.diameter * (0.5 + 0.13)
+    click_at(page.tray, QPointF(stack.foot.x(), front - (below + 0.5) * 0.13 * stack.diameter))
+
+
+def click_rack(page: DrillPage, chip: int) -> None:
+    """Click a chip in the rack of the surface that is shown."""
+    if page.tray.isVisible():
+        click_at(page.tray, page.tray.tube_box(chip).center())
+    else:
+        click_felt(page, page.stage.felt.mapFromScene(page.stage.felt._furniture.tubes[chip].center()))
+
+
+def click_spot(page: DrillPage, place: Place | None) -> None:
+    """Click the chips at a place."""
+    assert place is not None
+    spot = page.game.layout.spot(place)
+    foot = QPointF(*(spot.player if place.owner == "player" else spot.dealer))
+    click_felt(page, page.stage.felt.mapFromScene(foot))
+
+
+def click_felt(page: DrillPage, at: QPoint) -> None:
+    """Click a point of the felt, in pixels."""
+    click_at(page.stage.felt.viewport(), QPointF(at))
+
+
+def click_at(widget: QWidget, at: QPointF) -> None:
+    """Click a point of a widget."""
+    QApplication.processEvents()
+    assert widget.isVisible()
+    assert widget.rect().contains(at.toPoint())
+    QTest.mouseClick(widget, LEFT, NONE, at.toPoint())
+
+
+def _wrong(item: Item, right: Answer, page: DrillPage) -> Answer:
+    if item.form == "amount":
+        return Answer(amount=(right.amount or 0) + 100)
+    if item.form in ("card", "judge", "stack"):
+        count = len(item.stacks) if item.form == "stack" else len(item.cards)
+        others = (Answer(choice=index) for index in range(count))
+        return next(one for one in others if not grade(page.game, item, one).is_right)
+    wrong = {
+        "order": Answer(acts=right.acts[:-1]),
+        "call": Answer(call="Lucky thirteen."),
+        "marks": Answer(acts=tuple(act for act in right.acts if act.do == "pop")),
+        "cards": Answer(order=tuple(reversed(right.order))),
+        "chips": Answer(chips=(*right.chips, 50)),
+        "cuts": Answer(order=(4,)),
+    }
+    return wrong[item.form]

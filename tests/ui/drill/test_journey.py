@@ -1,0 +1,58 @@
+"""Every kind of drill through real widgets and real events: with keys alone and with the mouse, right and wrong."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
+from tests.ui.hands import click, press
+
+KINDS = ("payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work")
+ITEMS = 6
+BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])
+
+
+@BOTH
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Hands) -> None:
+    """Right answers go on at once, a wrong one is explained and then gone on from; each is kept as it was given."""
+    opened = make_drills(kind, length=ITEMS + 1)
+    drill = opened.page.drill
+    for number in range(1, ITEMS + 1):
+        QApplication.processEvents()
+        item = drill.showing.item
+        opened.watch.ms += 1500
+        hands(drill, right_answer(drill))
+        assert len(opened.past) == number, f"nothing came of {item.question}: {drill.says.text()}"
+        kept = opened.past[-1]
+        assert (kept.item_id, kept.is_right, kept.latency_ms) == (item.id, True, 1500)
+    QApplication.processEvents()
+    hands(drill, wrong_answer(drill))
+    assert not opened.past[-1].is_right
+    told = drill.showing.told
+    assert told is not None
+    assert told.graded.due in drill.coach.words
+    assert told.graded.why in drill.coach.words
+    if hands is answer_by_keys:
+        press(Qt.Key.Key_Return)
+    else:
+        click(drill.main_button)
+    assert not opened.page.is_drilling
+    assert f"{ITEMS} of {ITEMS + 1}" in opened.page.summary.words
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "family",
+    ["steps-come-out", "steps-next", "read-wrong-stack", "chips-colour-reds", "chips-run-down", "marks-complete"],
+)
+def test_every_way_of_answering(make_drills: MakeDrills, family: str, hands: Hands) -> None:
+    """The families whose form a kind's first items may not show are answered as well."""
+    opened = make_drills(family, length=3)
+    drill = opened.page.drill
+    for number in range(1, 4):
+        QApplication.processEvents()
+        hands(drill, right_answer(drill))
+        assert [one.is_right for one in opened.past] == [True] * number
+    assert not opened.page.is_drilling
