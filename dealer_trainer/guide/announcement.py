@@ -29,7 +29,7 @@ def announcement_faults(dealt: Round, phrases: Phrases) -> list[Fault]:
 
 def _forgotten(dealt: Round, step: int) -> Fault:
     due = dealt.model.steps[step].act
-    why = f'the roll was not called: "{dealt.model.call}"'
+    why = f'the roll was not called; "{dealt.model.call.rstrip(".")}" was due'
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 

@@ -21,7 +21,7 @@ def act_words(rules: Rules, act: Act) -> str:
     """An act as the subject of a sentence: "taking seat 3's JukeBox"."""
     place = act.place
     if place is not None:
-        doing = {"take": "taking", "pay": "paying", "push": "leaving", "set_up": "setting up"}
+        doing = {"take": "taking", "pay": "paying", "push": "pushing", "set_up": "setting up"}
         return f"{doing.get(act.do, act.do)} {spot_words(rules, place)}"
     if act.do == "puck":
         return "turning the puck off" if act.to is None else f"putting the puck on {act.to}"

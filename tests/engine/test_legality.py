@@ -24,6 +24,7 @@ from tests.engine.sample import ALL_TEN, HOUSES, ROCK, house, table, wager
 CIRCLE = wager("players_circle", 25)
 POINT_ON = table(CIRCLE, point=6, rolled=(6,))
 WITH_EIGHT = table(CIRCLE, wager("numbers", 20, 8), point=6, rolled=(6,))
+WITH_TOKE = table(CIRCLE, wager("players_circle", 5, toke=True), point=6, rolled=(6,))
 
 MAKE = [
     # (rules, table, wager, the code that refuses it or None)
@@ -40,6 +41,7 @@ MAKE = [
     (ROCK, POINT_ON, wager("numbers", 25, 6), None),
     (ROCK, POINT_ON, wager("numbers", 25.50, 8), "over-limit"),
     (ROCK, POINT_ON, wager("numbers", 25, 8, seat=2), "numbers-need-line"),
+    (ROCK, WITH_TOKE, wager("numbers", 26, 8), "over-limit"),
     (ROCK, table(CIRCLE), wager("numbers", 5, 8), "numbers-off"),
     (house(numbers_on_come_out="on"), table(CIRCLE), wager("numbers", 5, 8), None),
     (ROCK, table(), wager("flaming_four", 25), None),
@@ -81,6 +83,8 @@ CHANGE = [
     (ROCK, POINT_ON, CIRCLE, 25, None),
     (ROCK, POINT_ON, CIRCLE, 20, "line-contract"),
     (ROCK, POINT_ON, CIRCLE, 0, "line-contract"),
+    (ROCK, WITH_TOKE, wager("players_circle", 5, toke=True), 1, "line-contract"),
+    (ROCK, WITH_TOKE, wager("players_circle", 5, toke=True), 0, "line-contract"),
     (ROCK, table(CIRCLE, rolled=(4, 6)), CIRCLE, 0, None),
     (ROCK, WITH_EIGHT, wager("numbers", 20, 8), 25, None),
     (ROCK, WITH_EIGHT, wager("numbers", 20, 8), 26, "over-limit"),
@@ -99,6 +103,13 @@ CHANGE = [
     (ROCK, table(CIRCLE, wager("players_circle", 1, toke=True)), wager("players_circle", 1, toke=True), 0, None),
     (house(circle_required=True), table(CIRCLE, wager("jukebox", 5)), CIRCLE, 0, "line-required"),
     (house(circle_required=True), table(CIRCLE, wager("jukebox", 5)), CIRCLE, 5, None),
+    (
+        house(circle_required=True),
+        table(CIRCLE, wager("players_circle", 25, toke=True), wager("jukebox", 5)),
+        wager("players_circle", 25, toke=True),
+        0,
+        None,
+    ),
     (house(circle_required=True), table(CIRCLE, wager("jukebox", 5, seat=2)), CIRCLE, 0, None),
 ]
 
@@ -173,6 +184,14 @@ def test_a_number_without_a_line_bet_comes_down() -> None:
     assert over_limit(ROCK, alone) == ((eight, 0),)
     assert most(ROCK, alone, eight.place) == 0
     assert take_down(ROCK, alone, eight.place).wagers == ()
+
+
+@pytest.mark.parametrize(("line", "player", "toke"), [(0.25, 0, 0), (0.5, 0, 50), (1, 100, 100)])
+def test_a_limit_that_cannot_be_bet_takes_the_number_down(line: float, player: int, toke: int) -> None:
+    """A line bet below the Number's own minimum leaves nothing to cut it down to; a toke's minimum is one chip."""
+    eight, beside = wager("numbers", 5, 8), wager("numbers", 5, 8, toke=True)
+    carried = table(wager("players_circle", line), eight, beside, point=6, rolled=(6,))
+    assert over_limit(ROCK, carried) == ((eight, player), (beside, toke))
 
 
 def test_calling_a_number_off_and_on() -> None:
