@@ -37,11 +37,11 @@ class Clerk(QObject):
 
     def ask(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
         """Have `job` done; `then` is told what it found, `otherwise` why it could not be done."""
-        self._jobs.put(partial(self._do, job, then, otherwise))
-        if self._thread is None:
-            # Not a daemon: what was asked for is done even where the window is torn away without a word.
-            self._thread = threading.Thread(target=self._work, name="progress", daemon=False)
-            self._thread.start()
+        self._put(partial(self._do, lambda: job(self._opened()), then, otherwise))
+
+    def think(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
+        """Have something worked out that needs no file, in its turn."""
+        self._put(partial(self._do, work, then, _raise))
 
     def close(self) -> None:
         """Do what is still to be done, deliver every answer, let go of the file."""
@@ -51,6 +51,13 @@ class Clerk(QObject):
             self._thread = None
         QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
 
+    def _put(self, job: Callable[[], None]) -> None:
+        self._jobs.put(job)
+        if self._thread is None:
+            # Not a daemon: what was asked for is done even where the window is torn away without a word.
+            self._thread = threading.Thread(target=self._work, name="progress", daemon=False)
+            self._thread.start()
+
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
             job()
@@ -58,9 +65,9 @@ class Clerk(QObject):
             self._progress.close()
             self._progress = None
 
-    def _do(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
+    def _do(self, job: Callable[[], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
         try:
-            found = job(self._opened())
+            found = job()
         except RecordsError as error:
             self._answered.emit(partial(otherwise, error))
         except Exception as error:  # noqa: BLE001 - our own bug: told in the window's thread, and the clerk works on

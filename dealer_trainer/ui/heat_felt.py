@@ -42,6 +42,8 @@ class HeatFelt(FeltView):
 
     place_chosen = Signal(object)
     """A Place was pressed, with the pointer or a key."""
+    place_focused = Signal(object)
+    """The Place that the keyboard has reached, None where it left the felt."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,11 +154,13 @@ class HeatButton(QAbstractButton):
         """The felt draws the focus."""
         super().focusInEvent(event)
         self._felt.viewport().update()
+        self._felt.place_focused.emit(self.place)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The felt draws the focus."""
         super().focusOutEvent(event)
         self._felt.viewport().update()
+        self._felt.place_focused.emit(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nothing: the felt draws the spot."""

@@ -120,8 +120,8 @@ QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
   selection-background-color: $raised; selection-color: $ink; outline: none; }
 #figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
-#figures::item { padding: $px4 $px10; }
-#figures QHeaderView::section { padding: $px6 $px10; border-bottom: 1px solid $line; }
+#figures::item { padding: $px4 $px6; }
+#figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #mixups QHeaderView::section { padding: 0 $px8; }
 #mixups QTableCornerButton::section { background: transparent; border: none; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }

@@ -120,6 +120,10 @@ class TraineeBook(QObject):
         """Write a trainee's progress into one file; `then` is told how many answers it holds."""
         self._clerk.ask(lambda progress: progress.export(trainee_id, path), then, partial(_say, trouble))
 
+    def work_out(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
+        """Have something worked out that takes a while and needs no file, after all that was asked for before."""
+        self._clerk.think(work, then)
+
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
         if past.game == self._game_id:

@@ -1,9 +1,10 @@
 """Who trains now, at the top of a screen: a button that opens the list of trainees."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.trainee_book import TraineeBook
 
 
@@ -18,7 +19,7 @@ class TraineeButton(QPushButton):
         self._book = book
         self._menu = QMenu(self)
         self._group = QActionGroup(self._menu)
-        self.setMenu(self._menu)
+        self.clicked.connect(lambda _=False: self._menu.popup(self.mapToGlobal(self.rect().bottomLeft())))
         book.changed.connect(self.show_trainees)
         self.show_trainees()
 
@@ -43,6 +44,16 @@ class TraineeButton(QPushButton):
             action.triggered.connect(lambda _=False, one=trainee.id: self._book.choose(one))
         self._menu.addSeparator()
         self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow that says that there is a list."""
+        super().paintEvent(event)
+        painter, one = QPainter(self), unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * one))
+        middle = QPointF(self.width() - 16 * one, self.height() / 2)
+        corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
+        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * one for x, y in corners]))
 
 
 def _plain(name: str) -> str:

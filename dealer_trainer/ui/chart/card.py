@@ -1,23 +1,19 @@
 """A sheet with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.ui.chart.chart import Chart, headings, point_words, rows
 from dealer_trainer.ui.chart.plot import Plot
+from dealer_trainer.ui.plain_table import fill_table, plain_table
 
 
 class ChartCard(QFrame):
@@ -37,7 +33,7 @@ class ChartCard(QFrame):
         self.plot = Plot(chart, self)
         self.table = plain_table(self)
         self.button = QPushButton(self)
-        self.button.setObjectName("quick")
+        self.button.setObjectName("turn")
         self.button.clicked.connect(self._turn)
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self.plot)
@@ -90,50 +86,10 @@ class ChartCard(QFrame):
         words.addWidget(self._summary, 1)
         words.addWidget(self._reading, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(22, 14, 18, 14)
-        column.setSpacing(4)
+        column.setContentsMargins(20, 10, 14, 10)
+        column.setSpacing(2)
         column.addLayout(head)
         column.addLayout(words)
-        column.addSpacing(6)
+        column.addSpacing(4)
         column.addWidget(self._faces, 1)
         self._reading.hide()
-
-
-def plain_table(parent: QWidget) -> QTableWidget:
-    """A table to be read, with the keyboard too; Tab leaves it."""
-    table = QTableWidget(parent)
-    table.setObjectName("figures")
-    table.setFrameShape(QFrame.Shape.NoFrame)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setShowGrid(False)
-    table.setTabKeyNavigation(False)
-    table.verticalHeader().hide()
-    table.horizontalHeader().setHighlightSections(False)
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    return table
-
-
-def fill_table(table: QTableWidget, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...]) -> None:
-    """Put headings and rows into a table; figures stand to the right."""
-    table.setColumnCount(len(names))
-    table.setRowCount(len(cells))
-    for column, name in enumerate(names):
-        heading = QTableWidgetItem(name)
-        heading.setTextAlignment(_side(column))
-        table.setHorizontalHeaderItem(column, heading)
-    for line, row in enumerate(cells):
-        for column, words in enumerate(row):
-            item = QTableWidgetItem(words)
-            item.setTextAlignment(_side(column))
-            table.setItem(line, column, item)
-    header = table.horizontalHeader()
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setStretchLastSection(False)
-    if names:
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-
-
-def _side(column: int) -> Qt.AlignmentFlag:
-    return (Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter

@@ -9,17 +9,24 @@ Unit = Literal["percent", "seconds", "minutes"]
 
 
 class Point(NamedTuple):
-    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `count`: answers behind it."""
+    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many stand behind it.
+
+    `single`: the day's own figure, where `value` is the middle of several days.
+    """
 
     x: int
     value: float
     low: float | None = None
     high: float | None = None
-    count: int | None = None
+    answers: int | None = None
+    single: float | None = None
 
 
 class Chart(NamedTuple):
-    """What is drawn and told. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach."""
+    """What is drawn and told. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach.
+
+    `width`: how many days a point stands for.
+    """
 
     title: str
     summary: str
@@ -29,6 +36,7 @@ class Chart(NamedTuple):
     across: Literal["calendar", "ahead"] = "calendar"
     goal: float | None = None
     goal_words: str = ""
+    width: int = 1
 
     @property
     def has_spread(self) -> bool:
@@ -36,9 +44,14 @@ class Chart(NamedTuple):
         return any(point.low is not None for point in self.points)
 
     @property
+    def has_single(self) -> bool:
+        """Whether points have a figure of their own beside the middle."""
+        return any(point.single is not None for point in self.points)
+
+    @property
     def has_count(self) -> bool:
         """Whether points know how many answers they stand on."""
-        return any(point.count is not None for point in self.points)
+        return any(point.answers is not None for point in self.points)
 
 
 def figure(unit: Unit, value: float) -> str:
@@ -48,13 +61,21 @@ def figure(unit: Unit, value: float) -> str:
     if unit == "seconds":
         number = QLocale().toString(float(value), "f", 1 if value < 100 else 0)
         return QCoreApplication.translate("Chart", "{number} s").format(number=number)
-    return QCoreApplication.translate("Chart", "{number} min").format(number=round(value))
+    hours, minutes = divmod(round(value), 60)
+    if hours < 2:
+        return QCoreApplication.translate("Chart", "{number} min").format(number=round(value))
+    if not minutes:
+        return QCoreApplication.translate("Chart", "{hours} h").format(hours=hours)
+    return QCoreApplication.translate("Chart", "{hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
 def x_words(chart: Chart, x: int) -> str:
     """Where a point stands, in words: a date, or days from now."""
     if chart.across == "calendar":
-        return day_words(date.fromordinal(x))
+        words = day_words(date.fromordinal(x))
+        if chart.width > 1:
+            return QCoreApplication.translate("Chart", "week of {day}").format(day=words)
+        return words
     if x == 0:
         return QCoreApplication.translate("Chart", "now")
     if x == 1:
@@ -73,22 +94,22 @@ def point_words(chart: Chart, point: Point) -> str:
     """One point in a sentence: "12 Nov 2026: 84 %, half between 75 % and 92 %, 40 answers"."""
     values = {"where": x_words(chart, point.x), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
+    if point.single is not None:
+        own = figure(chart.unit, point.single)
+        words = QCoreApplication.translate("Chart", "{where}: {own}, middle {figure}").format(own=own, **values)
     if point.low is not None and point.high is not None:
         spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
         words += QCoreApplication.translate("Chart", ", half between {low} and {high}").format(**spread)
-    if point.count is not None:
-        words += QCoreApplication.translate("Chart", ", {count} answers").format(count=point.count)
+    if point.answers is not None:
+        words += QCoreApplication.translate("Chart", ", {count} answers").format(count=point.answers)
     return words
 
 
 def headings(chart: Chart) -> tuple[str, ...]:
     """The columns of a chart's table."""
-    first = (
-        QCoreApplication.translate("Chart", "Day")
-        if chart.across == "calendar"
-        else QCoreApplication.translate("Chart", "When")
-    )
-    found = [first, chart.title]
+    found = [QCoreApplication.translate("Chart", "When"), chart.title]
+    if chart.has_single:
+        found[1:] = [chart.title, QCoreApplication.translate("Chart", "Middle")]
     if chart.has_spread:
         found += [
             QCoreApplication.translate("Chart", "Lower quarter"),
@@ -107,8 +128,10 @@ def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
 
 def _row(chart: Chart, point: Point) -> tuple[str, ...]:
     cells = [x_words(chart, point.x), figure(chart.unit, point.value)]
+    if chart.has_single:
+        cells.insert(1, "" if point.single is None else figure(chart.unit, point.single))
     if chart.has_spread:
         cells += ["" if edge is None else figure(chart.unit, edge) for edge in (point.low, point.high)]
     if chart.has_count:
-        cells.append("" if point.count is None else str(point.count))
+        cells.append("" if point.answers is None else str(point.answers))
     return tuple(cells)

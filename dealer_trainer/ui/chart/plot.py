@@ -16,6 +16,7 @@ from dealer_trainer.ui.scaling import unit
 DOTS = 45
 """With more points than this a line has no dots."""
 BAR = 0.62
+"""How much of its days' room a bar fills."""
 RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
@@ -33,7 +34,6 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self._chart = chart
         self._at = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.getPlotItem().layout.setContentsMargins(0, 10, 22, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.setMouseEnabled(x=False, y=False)
@@ -150,7 +150,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if self._chart.shape == "bars":
             self._bars = pyqtgraph.BarGraphItem(
                 x=[point.x for point in points], height=[point.value for point in points],
-                width=BAR, brush=theme.accent, pen=None,
+                width=BAR * self._chart.width, brush=theme.accent, pen=None,
             )  # fmt: skip
             self.addItem(self._bars)
         else:
@@ -169,13 +169,18 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             shade = QColor(colour)
             shade.setAlphaF(0.2)
             self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=shade))
+        own = [point for point in points if point.single is not None]
+        if own:
+            quiet = window_of(self.palette()).quiet
+            days = [point.x for point in own], [point.single for point in own]
+            self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * one, brush=quiet, pen=None, antialias=True))
         dots = {"symbol": "o", "symbolSize": 6 * one, "symbolBrush": colour, "symbolPen": None}
         self._line = pyqtgraph.PlotDataItem(
             [point.x for point in points],
             [point.value for point in points],
             pen=pyqtgraph.mkPen(colour, width=2.2 * one),
             antialias=True,
-            **(dots if len(points) <= DOTS else {}),
+            **(dots if len(points) <= DOTS and not own else {}),
         )
         self.addItem(self._line)
 
@@ -186,7 +191,13 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         pen = pyqtgraph.mkPen(colour, width=1.4 * one, style=Qt.PenStyle.DashLine)
         # A forecast falls away from its goal to the right, training rises to it from the left.
         place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
-        options = {"position": place, "color": colour, "anchors": [(side, 1.05), (side, 1.05)], "movable": False}
+        options = {
+            "position": place,
+            "color": colour,
+            "anchors": [(side, -0.05), (side, -0.05)],
+            "movable": False,
+            "fill": window_of(self.palette()).panel,
+        }
         line = pyqtgraph.InfiniteLine(
             pos=goal, angle=0, pen=pen, label=self._chart.goal_words or None, labelOpts=options
         )
@@ -209,15 +220,21 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         chart, metrics = self._chart, self.fontMetrics()
         low, high = bounds(chart)
         xs = [point.x for point in chart.points] or [0]
-        edge = 0.5 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
+        edge = chart.width / 2 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
         self.setXRange(xs[0] - edge, xs[-1] + edge, padding=0)
         self.setYRange(low, high, padding=0)
         ups = up_ticks(chart.unit, low, high, max(2, int(self.height() / (metrics.height() * 2.4))))
+        half = metrics.horizontalAdvance("00 Mmm") / 2
+        self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * one, 0)
         room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
         for name, ticks in (("left", ups), ("bottom", across_ticks(chart, xs[0], xs[-1], room))):
             axis = self.getAxis(name)
             axis.setStyle(
-                tickFont=self.font(), tickLength=0, tickTextOffset=round(7 * one), hideOverlappingLabels=False
+                tickFont=self.font(),
+                tickLength=0,
+                tickTextOffset=round(7 * one),
+                hideOverlappingLabels=round(half + 6 * one),
+                textFillLimits=[(0, 9.0)],
             )
             axis.setTextPen(theme.quiet)
             axis.setPen(None)

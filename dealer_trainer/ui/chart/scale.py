@@ -20,7 +20,12 @@ _MONTHS = (1, 2, 3, 6, 12)
 
 def bounds(chart: Chart) -> tuple[float, float]:
     """The least and the most of the upward axis: percent from a round figure under the least, the rest from zero."""
-    found = [edge for point in chart.points for edge in (point.value, point.low, point.high) if edge is not None]
+    found = [
+        edge
+        for point in chart.points
+        for edge in (point.value, point.low, point.high, point.single)
+        if edge is not None
+    ]
     found += [] if chart.goal is None else [chart.goal]
     if chart.unit != "percent":
         return 0.0, max((*found, 1.0)) * 1.08
@@ -58,7 +63,7 @@ def _ahead(low: int, high: int, room: int) -> list[Tick]:
 
 def _days(low: int, high: int, room: int) -> list[Tick]:
     """Every so many days, counted back from the last one; nothing where months are needed."""
-    step = next((step for step in _DAYS if (high - low) / step < room), None)
+    step = next((step for step in _DAYS if (high - low) / step <= room), None)
     if step is None:
         return []
     return [(float(day), day_words(date.fromordinal(day), "d MMM")) for day in range(high, low - 1, -step)][::-1]
@@ -67,7 +72,7 @@ def _days(low: int, high: int, room: int) -> list[Tick]:
 def _months(low: int, high: int, room: int) -> list[Tick]:
     first, last = date.fromordinal(low), date.fromordinal(high)
     count = (last.year - first.year) * 12 + last.month - first.month
-    step = next((step for step in _MONTHS if count / step < room), 24)
+    step = next((step for step in _MONTHS if count / step <= room), 24)
     marks = []
     for number in range(first.year * 12 + first.month - 1, last.year * 12 + last.month):
         start = date(number // 12, number % 12 + 1, 1)

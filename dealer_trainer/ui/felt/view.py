@@ -255,9 +255,9 @@ class FeltView(QGraphicsView):
             self._cast.dismiss_all()
 
     def _paint_table(self) -> None:
-        if self._game is None:
-            return
         size = self.viewport().size()
+        if self._game is None or size.isEmpty():
+            return
         table = self.viewportTransform().mapRect(self._scene.sceneRect())
         self._background = paint_background(self._game.svg, self._felt, size, self.devicePixelRatioF(), table)
         self.viewport().update()

@@ -1,0 +1,40 @@
+"""A figure on a small sheet: what it is, the figure, a note on it."""
+
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+
+class Tile(QFrame):
+    """Three lines; screen readers get them as one."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._title = title
+        heading = self._label("heading")
+        heading.setText(title)
+        self._figure = self._label("tileFigure")
+        self._note = self._label("quiet")
+        self._note.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 12, 10)
+        column.setSpacing(0)
+        for label in (heading, self._figure, self._note):
+            column.addWidget(label)
+        column.addStretch()
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        return self.accessibleName()
+
+    def show_figure(self, figure: str, note: str) -> None:
+        """Show a figure with its note."""
+        self._figure.setText(figure)
+        self._note.setText(note)
+        self.setAccessibleName(f"{self._title}: {figure}. {note}")
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        return label
