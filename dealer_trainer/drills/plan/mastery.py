@@ -83,7 +83,7 @@ def is_accurate(mastery: Mastery, settings: PlanSettings) -> bool:
 def is_enough(wrong: int, right: int, settings: PlanSettings) -> bool:
     """Whether so many answers pass the gate.
 
-    >>> is_enough(0, 5, PlanSettings()), is_enough(0, 6, PlanSettings()), is_enough(2, 14, PlanSettings())
+    >>> is_enough(0, 7, PlanSettings()), is_enough(0, 8, PlanSettings()), is_enough(2, 14, PlanSettings())
     (False, True, False)
     """
     return wrong + right >= LEAST and right * 100 >= settings.accuracy_goal_percent * (wrong + right)

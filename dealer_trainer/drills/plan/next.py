@@ -33,7 +33,6 @@ NEW_AT_ONCE = 4
 FIRMNESS = 2
 FEW = 4
 GRAIN = 1 << 16
-SLOW_MOST = GRAIN // 2
 SEEDS = 1 << 31
 TRIES = 24
 
@@ -152,7 +151,7 @@ def _weakest(open_: Sequence[Family], found: Standing, settings: PlanSettings, c
 
 
 def _need(family: Family, found: Standing, settings: PlanSettings, chance: Chance) -> int:
-    """In parts of GRAIN: the drawn error, or what lies between the goal and perfection and the time that is lost."""
+    """In parts of GRAIN: the drawn error, or past the gate what the goal allows, and for slow ones up to half more."""
     mastery = found.mastery(family.id)
     wrong, right = faded_evidence(mastery, found.now)
     enough = GRAIN * (100 - settings.accuracy_goal_percent) // 100
@@ -161,7 +160,7 @@ def _need(family: Family, found: Standing, settings: PlanSettings, chance: Chanc
     usual, target = mastery.median_ms, found.target_ms(family)
     if usual is None or not is_slow(mastery, target):
         return enough
-    return enough + min(SLOW_MOST, (usual - target) * SLOW_MOST // target)
+    return enough + enough * min(usual - target, target) // (2 * target)
 
 
 def _drawn_error(wrong: int, right: int, chance: Chance) -> int:

@@ -1,0 +1,146 @@
+"""Facts come back when they are about to be forgotten, as `fsrs` reckons, and are the same on every machine."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+from fsrs import Card, State
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from dealer_trainer.drills.plan.grade import Grade, grade_of
+from dealer_trainer.drills.plan.memory import card_id, forecast, is_due, recall, reviewed
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from tests.drills.plan.answers import DAY, MINUTE, MONDAY
+from tests.records.keeping import ROOT
+
+
+def card_after(*steps: tuple[int, Grade], settings: PlanSettings = DEFAULTS) -> Card:
+    """The card of one fact after answers at these times."""
+    card = None
+    for at, grade in steps:
+        card = reviewed(settings, card, "odds:6:5", grade, at)
+    assert card is not None
+    return card
+
+
+def due_in(card: Card, since: int) -> float:
+    """Days from `since` until the card is due."""
+    return card.due.timestamp() / 86_400 - since / DAY
+
+
+@given(latency=st.none() | st.integers(0, 60_000), hinted=st.booleans(), target=st.integers(300, 20_000))
+def test_grades_follow_the_rule(latency: int | None, hinted: bool, target: int) -> None:
+    """Wrong is again, whatever the time; help or half as long again is hard; 0.6 of the target is easy."""
+    assert grade_of(False, latency, hinted, target) == Grade.AGAIN
+    grade = grade_of(True, latency, hinted, target)
+    if hinted or (latency is not None and latency / target > 1.5):
+        assert grade == Grade.HARD
+    elif latency is not None and latency / target <= 0.6:
+        assert grade == Grade.EASY
+    else:
+        assert grade == Grade.GOOD
+
+
+def test_a_new_fact_comes_again_after_the_steps_that_are_set() -> None:
+    """A minute, ten minutes, then days."""
+    first = card_after((MONDAY, Grade.GOOD))
+    assert due_in(first, MONDAY) == pytest.approx(600 / 86_400)
+    assert due_in(card_after((MONDAY, Grade.AGAIN)), MONDAY) == pytest.approx(60 / 86_400)
+    second = card_after((MONDAY, Grade.GOOD), (MONDAY + 10 * MINUTE, Grade.GOOD))
+    assert second.state == State.Review
+    assert due_in(second, MONDAY) >= 1
+    other = PlanSettings(learning_steps_s=(30,))
+    assert due_in(card_after((MONDAY, Grade.AGAIN), settings=other), MONDAY) == pytest.approx(30 / 86_400)
+
+
+def test_what_is_known_better_stays_away_longer_but_never_beyond_the_limit() -> None:
+    """Intervals grow with every success, faster when it was easy, up to the longest that is set."""
+
+    def long_run(grade: Grade, settings: PlanSettings) -> list[float]:
+        card, at, waits = card_after((MONDAY, Grade.EASY), settings=settings), MONDAY, []
+        for _ in range(6):
+            waits.append(due_in(card, at))
+            at += round(waits[-1] * DAY)
+            card = reviewed(settings, card, "odds:6:5", grade, at)
+        return waits
+
+    easy, good = long_run(Grade.EASY, DEFAULTS), long_run(Grade.GOOD, DEFAULTS)
+    assert good == sorted(good)
+    assert good[-1] > 4 * good[0]
+    assert easy[2] > good[2]
+    assert max(long_run(Grade.EASY, PlanSettings(maximum_interval_days=14))) == pytest.approx(14)
+    keen = long_run(Grade.GOOD, PlanSettings(desired_retention_percent=97))
+    assert keen[-1] < good[-1]
+
+
+def test_a_hundred_answers_on_one_day_are_no_hundred_proofs() -> None:
+    """Practice ahead of time on the same day leaves the schedule alone; a wrong answer never does."""
+    once = card_after((MONDAY, Grade.EASY))
+    often = card_after(*((MONDAY + number * 5000, Grade.EASY) for number in range(100)))
+    assert often.due == once.due
+    assert often.stability == once.stability
+    missed = card_after((MONDAY, Grade.EASY), (MONDAY + 5000, Grade.AGAIN))
+    assert missed.due < once.due
+    assert missed.state == State.Relearning
+
+
+def test_forgetting_is_forecast() -> None:
+    """Recall falls day by day without training, and more and more is due."""
+    cards = {
+        "odds:6:5": card_after((MONDAY, Grade.EASY)),
+        "odds:3:2": card_after((MONDAY, Grade.AGAIN), (MONDAY + MINUTE, Grade.GOOD)),
+    }
+    days = forecast(DEFAULTS, cards, MONDAY + MINUTE, 30)
+    assert [day.day for day in days] == list(range(31))
+    assert [day.mean for day in days] == sorted((day.mean for day in days), reverse=True)
+    assert [day.due for day in days] == sorted(day.due for day in days)
+    assert days[0].mean == 1
+    assert days[-1].least < days[-1].mean < 0.95
+    assert days[-1].due == 2
+    wait = due_in(cards["odds:6:5"], MONDAY)
+    assert recall(DEFAULTS, cards["odds:6:5"], MONDAY + round(wait * DAY)) == pytest.approx(0.9, abs=0.02)
+    assert forecast(DEFAULTS, {}, MONDAY) == ()
+
+
+def test_chance_and_clock_have_no_part_in_it() -> None:
+    """The same answers give the same card, whatever the global generator and the present are."""
+    steps = [(MONDAY + day * DAY, Grade.GOOD) for day in (0, 3, 20, 90)]
+    random.seed(1)
+    before = random.getstate()
+    first = card_after(*steps).to_dict()
+    assert random.getstate() == before
+    random.seed(2)
+    assert card_after(*steps).to_dict() == first
+    assert first["card_id"] == card_id("odds:6:5") == 30932760807729
+    assert not is_due(card_after(*steps), MONDAY + 90 * DAY)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"desired_retention_percent": 99},
+        {"desired_retention_percent": 90.0},
+        {"maximum_interval_days": 0},
+        {"learning_steps_s": (0,)},
+        {"learning_steps_s": [60]},
+        {"fuzz": True},
+    ],
+)
+def test_settings_are_bounded(wrong: dict[str, object]) -> None:
+    """What Settings could write wrongly is refused."""
+    with pytest.raises(ValidationError):
+        PlanSettings.model_validate(wrong)
+
+
+def test_the_scheduler_is_loaded_when_it_is_used() -> None:
+    """Importing the plan loads neither the scheduler nor the database."""
+    script = """
+import sys
+import dealer_trainer.drills.plan.today, dealer_trainer.drills.plan.summary
+print([name for name in ("fsrs", "sqlalchemy", "alembic", "PySide6") if name in sys.modules])
+"""
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"

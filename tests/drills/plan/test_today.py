@@ -1,0 +1,115 @@
+"""Today's mix: as long as it should be, what is pressing first, each part with its reason."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.drills.plan.next import next_family
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.today import Why, figures, propose
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.past import Past
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
+
+MANY = Drills(families=tuple(family(f"family-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))
+MINUTE = 60_000
+
+
+def why(drills: Drills, past: list[Past], now: int) -> dict[str, Why]:
+    """The reason for each family."""
+    return {share.family: share.reason.why for share in propose(drills, past, now).shares}
+
+
+def test_a_beginner_gets_the_first_families() -> None:
+    """Few and new, in the order of the file, and as much of them as fills the time."""
+    found = propose(MANY, (), MONDAY)
+    assert found.families == ("family-0", "family-1", "family-2")
+    assert {share.reason.why for share in found.shares} == {"new"}
+    assert 15 * MINUTE <= found.ms <= 20 * MINUTE
+
+
+@given(data=st.data())
+@settings(max_examples=60)
+def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
+    """Whatever was answered before, however slow the trainee is."""
+    names = data.draw(st.lists(st.sampled_from([one.id for one in MANY.families]), max_size=150))
+    is_right = data.draw(st.lists(st.booleans(), min_size=len(names), max_size=len(names)))
+    latency = data.draw(st.integers(300, 20_000))
+    past = [
+        answer(name, MONDAY + 9000 * index, is_right=right, latency_ms=latency, facts=(f"odds:{name}:1",))
+        for index, (name, right) in enumerate(zip(names, is_right, strict=True))
+    ]
+    found = propose(MANY, past, MONDAY + DAY)
+    assert 15 * MINUTE <= found.ms <= 21 * MINUTE
+    assert all(share.items > 0 and share.ms > 0 for share in found.shares)
+    assert len(set(found.families)) == len(found.shares)
+
+
+@pytest.mark.parametrize("minutes", [5, 10, 40])
+def test_the_time_can_be_chosen(minutes: int) -> None:
+    """Somebody who has five minutes gets five minutes."""
+    past = answers([one.id for one in MANY.families] * 4)
+    found = propose(MANY, past, MONDAY + DAY, PlanSettings(minutes=minutes))
+    assert 0.8 * minutes * MINUTE <= found.ms <= 1.2 * minutes * MINUTE
+
+
+def test_the_reason_has_the_figures() -> None:
+    """The title, the accuracy and the time of the latest answers."""
+    drills = Drills(families=(family("odd-dollars", title="3 to 2 on odd dollars", target_ms=5000), *PAIR.families))
+    past = [
+        answer("odd-dollars", MONDAY + 9000 * index, is_right=index % 7 not in (0, 3), latency_ms=9214)
+        for index in range(14)
+    ]
+    first = propose(drills, past, MONDAY + DAY).shares[0]
+    assert (first.family, first.reason.why) == ("odd-dollars", "weak")
+    assert figures(first.reason) == "3 to 2 on odd dollars: 71 %, 9.2 s"
+
+
+def test_each_reason_has_its_place() -> None:
+    """What is due before what is weak, then slow, then pairs, then new ones."""
+    past = [
+        answer(name, MONDAY + 9000 * index)
+        for index, name in enumerate(("three-to-two", "double", "six-to-five", "triple") * 10)
+    ]
+    for index, one in enumerate(past):
+        if one.family == "double":
+            past[index] = one._replace(is_right=index % 8 == 1)
+        if one.family == "triple":
+            past[index] = one._replace(latency_ms=9000)
+    more = Drills(families=(*PAIR.families, family("new-one"), family("rule", facts=("row:guide-4",))))
+    past.append(answer("rule", past[-1].at + 9000, facts=("row:guide-4",)))
+    now = past[-1].at + DAY
+    assert why(more, past, now) == {
+        "rule": "due", "double": "weak", "triple": "slow", "three-to-two": "pair", "six-to-five": "pair",
+        "new-one": "new",
+    }  # fmt: skip
+    shares = {share.family: share.reason for share in propose(more, past, now).shares}
+    assert list(shares) == ["rule", "double", "triple", "three-to-two", "six-to-five", "new-one"]
+    assert shares["rule"].facts == 1
+    assert shares["three-to-two"].other == "Six-to-five"
+
+
+def test_what_is_known_fills_the_rest() -> None:
+    """Nothing weak, due, slow or new: what was asked longest ago is kept warm."""
+    names = [one.id for one in MANY.families]
+    past = [
+        answer(name, MONDAY + 9000 * index, latency_ms=MANY.family(name).target_ms)
+        for index, name in enumerate(names * 16)
+    ]
+    found = propose(MANY, past, past[-1].at + DAY)
+    assert {share.reason.why for share in found.shares} == {"keep"}
+    assert found.families == tuple(names[: len(found.families)])
+
+
+def test_the_mix_can_be_trained() -> None:
+    """Its drills hold its families alone, for the choice of the next one."""
+    past = answers([one.id for one in MANY.families] * 2)
+    found = propose(MANY, past, MONDAY + DAY)
+    mix = found.drills(MANY)
+    assert {one.id for one in mix.families} == set(found.families)
+    assert next_family(mix, past, MONDAY + DAY, 4) in found.families
+
+
+def test_a_game_without_drills_has_no_training() -> None:
+    """Nothing is proposed, and nothing breaks."""
+    assert propose(Drills(), (), MONDAY).shares == ()
