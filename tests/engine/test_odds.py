@@ -35,6 +35,13 @@ def test_the_rulings_fractions(bet: str, win: str, edge: str) -> None:
     assert (odds.win, odds.edge) == (Fraction(win), Fraction(edge))
 
 
+def test_a_number_that_ends_the_bet_is_never_collected() -> None:
+    """Whoever has to collect what ends the bet cannot win, and the other numbers are counted as without it."""
+    hopeless = Collect("c", "C", frozenset({2, 3, 7}), Odds(5, 1))
+    assert bet_odds(Rules("game", "Game", (hopeless,), frozenset()), "c").win == 0
+    assert collected_chances(hopeless) == collected_chances(hopeless._replace(numbers=frozenset({2, 3})))
+
+
 def test_hot_hand() -> None:
     """Ten at 80:1 and nine at 20:1 give the published fractions and the published edge."""
     assert hot_hand().payoffs[0] == Payoff(Fraction(80), Fraction(126538525259, 24067258815600))
