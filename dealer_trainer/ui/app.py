@@ -1,5 +1,6 @@
 """Opening the window: the application, the game, the table that was being dealt."""
 
+import os
 import sys
 
 from PySide6.QtCore import QSize
@@ -34,15 +35,35 @@ def application() -> QApplication:
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
-    """Open the window and run until it is closed; the exit code. A seed begins a new table with that seed."""
+    """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
+
+    A seed takes up that seed's table, or begins it.
+    """
+    if not has_screen():
+        return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
     app = application()
-    window = make_window(seed, game_id)
+    try:
+        window = make_window(seed, game_id)
+    except GameError as error:
+        return _refuse(str(error))
     room = app.primaryScreen().availableSize()
     if room.width() < ROOMY.width() or room.height() < ROOMY.height():
         window.showMaximized()
     else:
         window.show()
     return app.exec()
+
+
+def has_screen() -> bool:
+    """Whether a window can be shown; without one, Qt would end the process in the middle."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _refuse(reason: str) -> int:
+    sys.stderr.write(f"dealer-trainer: {reason}\n")
+    return 2
 
 
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:

@@ -1,10 +1,12 @@
 """A picture of the table window, drawn without a screen."""
 
+import os
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.drills.live import LiveTable
@@ -30,6 +32,8 @@ def write_picture(
     """Write the window as a PNG of `size` pixels, at a stage of a round; raises ValueError, OSError."""
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
+    if QApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
     settings = Settings(look=theme, motion=False)
     window = picture_window(settings, SEED if seed is None else seed, stage)

@@ -1,5 +1,8 @@
 """Pictures of the window: as large as asked, with the table in them, without a screen."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,3 +36,22 @@ def test_a_size_that_cannot_be_is_refused(tmp_path: Path, size: tuple[int, int])
     with pytest.raises(ValueError, match="pixels"):
         write_picture(tmp_path / "table.png", size)
     assert not (tmp_path / "table.png").exists()
+
+
+def bare(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the app where there is no screen at all."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: value for name, value in os.environ.items() if name not in screens}
+    command = (sys.executable, "-m", "dealer_trainer", *arguments)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_a_picture_needs_no_screen_and_a_window_says_that_it_does(tmp_path: Path) -> None:
+    """Without a display the picture is written all the same; the window is refused in words, not by a crash."""
+    drawn = bare("picture", str(tmp_path / "table.png"), "--size", "1280x720")
+    assert (drawn.returncode, drawn.stderr) == (0, "")
+    assert (tmp_path / "table.png").exists()
+    refused = bare()
+    assert refused.returncode == 2
+    assert "no screen" in refused.stderr
