@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.family import features_of
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.kind.payout import Features
 from dealer_trainer.drills.item.stake import is_sort
-from dealer_trainer.engine import Cents, Odds, Place, Roll, Table, Wager, parse_odds, settle
+from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, parse_odds, settle
 from dealer_trainer.games import Game
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.guide.grade import grade
@@ -39,11 +41,10 @@ def test_every_rate_is_drilled() -> None:
     assert {features["odds"] for features in kinds if features.get("toke")} >= {"6:5", "3:2"}
 
 
-def _rates(bet: object) -> set[Odds]:
-    pays = bet.pays  # type: ignore[attr-defined]
-    many = set(pays.values()) if isinstance(pays, dict) else {pays}
-    hard = {bet.hard_pays} if hasattr(bet, "hard_pays") else set()
-    return many | hard | set(getattr(bet, "near_pays", {}).values())
+def _rates(bet: Bet) -> set[Odds]:
+    if bet.kind == "line":
+        return {bet.pays, bet.hard_pays}
+    return {bet.pays, *bet.near_pays.values()} if bet.kind == "collect" else set(bet.pays.values())
 
 
 def test_the_guide_states_the_rate_that_is_asked_for() -> None:
@@ -119,13 +120,13 @@ def test_amounts_are_of_the_kind_that_the_family_names() -> None:
         if family.kind != "payout" or "bets" in family.features:
             continue
         odds = parse_odds(str(family.features["odds"]))
-        sort = family.features.get("stakes", "easy")
+        sort = features_of(Features, family).stakes
         for seed in range(40):
             item = shop.make(game, family.id, seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
-            assert is_sort(wager.amount, sort, odds)  # type: ignore[arg-type]
+            assert is_sort(wager.amount, sort, odds)
             if "breaks" in family.features:
                 assert (wager.amount * odds.num % (odds.den * 50) != 0) == family.features["breaks"]
 
