@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -14,8 +15,10 @@ import pytest
 from dealer_trainer import __version__, files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import Desk
+from dealer_trainer.cli.check import check_folder, check_folders
 from dealer_trainer.cli.lines import LONGEST, answer_lines
 from dealer_trainer.drills.playthrough import deal
+from dealer_trainer.games import GameError, load_game
 from tests.guide.dealing import rock
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -433,6 +436,34 @@ def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys:
     assert main(["check", str(broken)]) == FINDINGS
     out = capsys.readouterr().out
     assert all(part in out for part in ("refused", "file", "key", "reason", "hint", "game.toml"))
+
+
+def test_check_looks_at_folders_together(tmp_path: Path) -> None:
+    """A second folder of an id that is taken is refused, though it is sound by itself."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
+    assert check_folder(second).is_sound
+    reports = check_folders([first, second])
+    assert [report.is_sound for report in reports] == [True, False]
+    assert "is the id of the game in first already" in reports[1].text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
+def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
+    """Line ends and escapes in names of folders and keys are spelt out, in reports as in refusals."""
+    folder = tmp_path / "a\nb\x1b[31m"
+    shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
+    assert check_folder(folder).text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")
+    with (folder / "calls.toml").open("a", encoding="utf-8") as file:
+        file.write('"k\\ny" = 1\n')
+    report = check_folder(folder)
+    assert not report.is_sound
+    assert "\x1b" not in report.text
+    assert len(report.text.splitlines()) == 5
+    with pytest.raises(GameError) as caught:
+        load_game(folder)
+    assert str(caught.value).isprintable()
 
 
 @pytest.mark.parametrize(

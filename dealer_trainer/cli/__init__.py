@@ -128,12 +128,12 @@ def _odds(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from dealer_trainer import files
-    from dealer_trainer.cli.check import check_folder
+    from dealer_trainer.cli.check import check_folders
 
     if options.folder is not None and not options.folder.is_dir():
         _refuse(f"check: {options.folder} is no folder")
     folders = files.layout_folders() if options.folder is None else (options.folder,)
-    reports = [check_folder(folder) for folder in folders]
+    reports = check_folders(folders)
     _say("\n\n".join(report.text for report in reports))
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
 

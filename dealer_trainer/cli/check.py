@@ -1,11 +1,14 @@
 """A game folder's report: what is wrong with it, or the proof that its guide answers every roll once."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.shop import check as check_drills
-from dealer_trainer.games import GameError, load_game
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
+from dealer_trainer.games.error import printable
+from dealer_trainer.games.game import load_into
 from dealer_trainer.guide.coverage import Coverage, prove
 
 
@@ -16,23 +19,33 @@ class Report(NamedTuple):
     is_sound: bool
 
 
+def check_folders(folders: Iterable[Path]) -> list[Report]:
+    """Check game folders together: of two that share an id the second is refused."""
+    games: dict[str, Game] = {}
+    return [_check(games, folder) for folder in folders]
+
+
 def check_folder(folder: Path) -> Report:
     """Validate a game folder, make an item of each drill family, and prove the guide."""
+    return _check({}, folder)
+
+
+def _check(games: dict[str, Game], folder: Path) -> Report:
     try:
-        game = load_game(folder)
+        game = load_into(games, folder)
         check_drills(game)
     except CoverageError as error:
         return Report("\n".join([*_refused(folder, error), *_proof(error.coverage)]), is_sound=False)
     except GameError as error:
         return Report("\n".join(_refused(folder, error)), is_sound=False)
-    head = f"{folder}: sound, {game.name} ({game.id}), content {game.content}"
+    head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
     return Report("\n".join([head, *_proof(prove(game.rules, game.guide))]), is_sound=True)
 
 
 def _refused(folder: Path, error: GameError) -> list[str]:
     return [
-        f"{folder}: refused",
-        f"  file    {error.file}",
+        f"{printable(str(folder))}: refused",
+        f"  file    {printable(str(error.file))}",
         f"  key     {error.key or '(the whole file)'}",
         f"  reason  {error.reason}",
         f"  hint    {error.hint}",

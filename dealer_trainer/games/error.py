@@ -17,13 +17,23 @@ class GameError(ValueError):
     def __init__(self, file: Path, key: str, reason: str, hint: str) -> None:
         super().__init__(file, key, reason, hint)
         self.file = file
-        self.key = key
-        self.reason = reason
-        self.hint = hint
+        self.key = printable(key)
+        self.reason = printable(reason)
+        self.hint = printable(hint)
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.key}: " if self.key else f"{self.file}: "
+        file = printable(str(self.file))
+        where = f"{file}: {self.key}: " if self.key else f"{file}: "
         return f"{where}{self.reason}. {self.hint}."
+
+
+def printable(text: str) -> str:
+    r"""A text with names that somebody else chose, fit for one line of a terminal.
+
+    >>> print(printable("a\nb"), printable("Rock'N Roll"))
+    a\nb Rock'N Roll
+    """
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def shown(value: object) -> str:

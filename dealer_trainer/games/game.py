@@ -9,7 +9,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.drills import Drills, check_drills
-from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.felt import check_layout
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
@@ -74,14 +74,20 @@ def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameErr
     refused: list[GameError] = []
     for folder in folders:
         try:
-            game = load_game(folder)
-            if game.id in games:
-                reason = f"{game.id} is the id of the game in {games[game.id].folder.name} already"
-                raise GameError(folder / GAME, "id", reason, "Give the game an id of its own")
-            games[game.id] = game
+            load_into(games, folder)
         except GameError as error:
             refused.append(error)
     return tuple(games.values()), tuple(refused)
+
+
+def load_into(games: dict[str, Game], folder: Path) -> Game:
+    """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
+    game = load_game(folder)
+    if game.id in games:
+        reason = f"{game.id} is the id of the game in {printable(games[game.id].folder.name)} already"
+        raise GameError(folder / GAME, "id", reason, "Give the game an id of its own")
+    games[game.id] = game
+    return game
 
 
 def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
