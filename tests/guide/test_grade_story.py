@@ -120,6 +120,20 @@ def test_the_wrong_bet_is_named() -> None:
     assert verdict.faults[0].why.startswith("Seat 2's Players Circle was due; seat 2's JukeBox lost")
 
 
+def test_another_seat_s_other_bet_is_a_mistake_of_its_own() -> None:
+    """Who pays seat 1's JukeBox has not paid seat 2's Circle in a wrong place: nothing of the two is alike."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 20), PAYS[2], OFF])
+    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("paid_loser", "critical", 1, 20)]
+
+
+def test_a_wrong_pay_put_right_by_a_whole_one_is_one_fault() -> None:
+    """The pay of the right amount is the one that was due, wherever it stands; the other is one too many."""
+    for twice in ([24, 20], [20, 24]):
+        pays = [act("pay", CIRCLE, 2, dollars) for dollars in twice]
+        verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *pays, PAYS[2], OFF])
+        assert summary(verdict) == [("extra", "major", 2, 24)]
+
+
 def test_a_loser_left_as_a_push_is_an_omission() -> None:
     """One fault at the push, which costs the stake."""
     verdict = graded(SIX_MADE, [CALL, TAKES[0], act("push", JUKEBOX, 2), TAKES[2], *PAYS, OFF])
