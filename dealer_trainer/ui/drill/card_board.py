@@ -59,7 +59,7 @@ class CardBoard(QWidget):
         one = unit(self)
         side, top, gap = 42 * one, 66 * one, 10 * one
         wide = (self.width() - 2 * side - 40 * one) / 2
-        high = min(1.5 * self._least(), (self.height() - top - 30 * one) / max(1, self._count) - gap)
+        high = min(1.7 * self._least(), (self.height() - top - 30 * one) / max(1, self._count) - gap)
         left = side + (wide + 40 * one if is_laid else 0)
         return QRectF(left, top + row * (high + gap), wide, high)
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.sequence import well_placed
 from dealer_trainer.drills.session import Done
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game
@@ -54,11 +55,10 @@ class CardsPad(Pad):
         self._set(())
 
     def tell(self, done: Done) -> None:
-        """Lay the cards as they belong; those that were laid elsewhere are marked."""
-        right, own = done.graded.right.order, done.answer.order
-        tones: tuple[Tone, ...] = tuple(
-            "right" if row < len(own) and own[row] == card else "wrong" for row, card in enumerate(right)
-        )
+        """Lay the cards as they belong; those that have to move are marked."""
+        right = done.graded.right.order
+        kept = well_placed(done.answer.order, right)
+        tones: tuple[Tone, ...] = tuple("right" if card in kept else "wrong" for card in right)
         self.board.show_cards(done.item.cards, right, tones)
 
     def start(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from statistics import median
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,6 +29,7 @@ from dealer_trainer.records.past import Past
 from dealer_trainer.ui.drill.telling import seconds_words
 from dealer_trainer.ui.header import LEVELS
 from dealer_trainer.ui.keycap import KeyButton
+from dealer_trainer.ui.scaling import unit
 
 RECENT = 30
 """Latest answers of a family that its figures are of."""
@@ -91,6 +92,12 @@ class Chooser(QWidget):
     def start(self) -> None:
         """Give the keys to the list."""
         self.goals.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep every row as high as its type asks."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.families.verticalHeader().setDefaultSectionSize(round(31 * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins, wherever the focus is."""

@@ -12,6 +12,9 @@ from dealer_trainer.ui.drill.telling import answer_words, latency_words, source_
 from dealer_trainer.ui.keycap import KeyButton
 from dealer_trainer.ui.words import rule_text
 
+SEEN = ("cards", "marks")
+"""Forms whose right answer lies on the board or the felt; in words it is long."""
+
 
 class Coach(QFrame):
     """Says what the level allows, and holds the keys that are not answers."""
@@ -51,7 +54,10 @@ class Coach(QFrame):
         """Draw the drill as it stands."""
         self.tally.show_done(showing.done, showing.length, is_silent=showing.level == "test")
         self._count.setText(self.tr("{number} of {length}").format(number=showing.number, length=showing.length))
-        self.why.setEnabled(showing.level != "test" and not (showing.is_reminded and showing.told is None))
+        self.pause.setEnabled(showing.stage in ("asked", "paused"))
+        self.why.setEnabled(
+            showing.stage != "paused" and showing.level != "test" and not (showing.is_reminded and showing.told is None)
+        )
         if showing.told is not None:
             self._tell_wrong(showing.told, is_explained=showing.is_reminded and showing.level != "learn")
         elif showing.is_reminded:
@@ -68,8 +74,10 @@ class Coach(QFrame):
     def _tell_wrong(self, done: Done, *, is_explained: bool) -> None:
         graded = done.graded
         why = graded.why if graded.why != graded.due else ""
-        self._say(self.tr("Not so"), graded.due, why, graded.source, tone="wrong")
-        self._set(self._own, self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done)))
+        is_seen = done.item.form in SEEN
+        self._say(self.tr("Not so"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
+        own = self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done))
+        self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
             self.tell_rule(graded.source)
         announce(self, self.words)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
+from dealer_trainer.drills.sequence import well_placed
 from dealer_trainer.drills.session import Done
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.engine import Place
@@ -59,13 +60,13 @@ class OrderPad(Pad):
         self.answered.emit(Answer(acts=acts))
 
     def tell(self, done: Done) -> None:
-        """Number the bets as they are handled; a touch out of its place is shown beside its right number."""
+        """Number the bets as they are handled; one that was left out or came at the wrong time is marked."""
         super().tell(done)
         right = [act.place for act in done.graded.right.acts if act.place is not None]
         own = [act.place for act in done.answer.acts if act.place is not None]
+        kept = well_placed(own, right)
         badges = [
-            Badge(place, f"{number}", "right" if number <= len(own) and own[number - 1] == place else "wrong")
-            for number, place in enumerate(right, 1)
+            Badge(place, f"{number}", "right" if place in kept else "wrong") for number, place in enumerate(right, 1)
         ]
         badges += [Badge(place, "–", "wrong") for place in own if place not in right]
         self.stage.show_badges(tuple(badges))

@@ -165,12 +165,11 @@ class DrillPage(QWidget):
         if self._bridge is not None and self.showing.stage == "asked":
             self._bridge.pause()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """The window lost the focus: the time of this item does not count."""
-        super().changeEvent(event)
-        is_lost = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
-        if is_lost and self._bridge is not None and self.isVisible():
+    def event(self, event: QEvent) -> bool:
+        """Look out for a window that loses the focus: the time of this item does not count then."""
+        if event.type() == QEvent.Type.WindowDeactivate and self._bridge is not None:
             self._bridge.interrupt()
+        return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window that a drill works in, less the rail."""
@@ -203,7 +202,8 @@ class DrillPage(QWidget):
 
     def _show_main(self, is_asked: bool) -> None:
         pad = self.pad
-        is_needed = not is_asked or (pad is not None and pad.has_answer_button)
+        is_told = self.showing.stage == "told"
+        is_needed = is_told or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)

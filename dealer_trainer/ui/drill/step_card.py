@@ -3,7 +3,7 @@
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
@@ -34,6 +34,8 @@ class StepCard(QAbstractButton):
         self._is_paper = is_paper
         self._from: QPoint | None = None
         self._is_carried = False
+        if is_paper:
+            self.setObjectName("paper")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_paper else Qt.FocusPolicy.TabFocus)
@@ -56,6 +58,13 @@ class StepCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Room for two lines of words, wherever it lies."""
         return QSize(round(260 * unit(self)), self.fontMetrics().height() * LINES + round(14 * unit(self)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to whoever lays the cards out; a button would walk by itself."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Perhaps the beginning of a drag."""

@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.telling import chips_words
 from dealer_trainer.drills.session import Done
 from dealer_trainer.engine import dollars
+from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.words import act_line, source_label
 
@@ -23,9 +25,11 @@ def latency_words(latency_ms: int | None, target_ms: int) -> str:
 
 
 def source_words(source: str) -> str:
-    """Who says so: the guide, our ruling, or the way chips are handled everywhere."""
-    if source.startswith("house:"):
+    """Who says so: the guide, our ruling, or the house."""
+    if source == HOUSE_CHIPS:
         return QCoreApplication.translate("Drill", "How chips are handled")
+    if source == HOUSE_LIMITS:
+        return QCoreApplication.translate("Drill", "The posted limits")
     return source_label(source)
 
 

@@ -18,8 +18,8 @@ from dealer_trainer.ui.theme import AMBER, CREAM, FeltColour, felt_font
 Chips = tuple[Cents, ...]
 Tone = Literal["plain", "right", "wrong"]
 
-WIDEST = 128.0
-"""Diameter of a chip at scale 1, where there is room for it."""
+WIDEST = 0.24
+"""Diameter of a chip against the height of the tray, where there is room for it."""
 RIGHT, WRONG = AMBER, "#ff5a4e"
 
 
@@ -145,7 +145,7 @@ class Tray(QWidget):
         wide, high = self._rack_size
         scale = min(self.width() * 0.82 / wide, self.height() * 0.3 / high)
         box = QRectF(0, 0, wide * scale, high * scale)
-        box.moveCenter(QPointF(self.width() / 2, self.height() - box.height() / 2 - 14 * unit(self)))
+        box.moveCenter(QPointF(self.width() / 2, self.height() - box.height() / 2 - 30 * unit(self)))
         return box
 
     def tube_box(self, value: Cents) -> QRectF:
@@ -233,7 +233,7 @@ class Tray(QWidget):
     def _diameter(self, stacks: tuple[Chips, ...], area: QRectF) -> float:
         tallest = max([len(stack) for stack in stacks], default=1)
         by_height = (area.height() - 30 * unit(self)) / (1.1 + (tallest - 1) * WALL)
-        return max(20.0, min(WIDEST * unit(self), by_height, area.width() / (max(1, len(stacks)) * 1.3)))
+        return max(20.0, min(WIDEST * self.height(), by_height, area.width() / (max(1, len(stacks)) * 1.3)))
 
     def _chip_at(self, at: QPointF) -> Cents | None:
         if not self._picture.has_rack:

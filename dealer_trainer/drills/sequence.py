@@ -1,0 +1,21 @@
+"""What of an order was right: the most of it that stands in the right order among itself."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
+
+def well_placed(own: Sequence[_T], right: Sequence[_T]) -> tuple[_T, ...]:
+    """The longest part of `own` that runs as in `right`; the first of several; strangers and repeats are left out.
+
+    >>> well_placed("bcad", "abcd"), well_placed("dcba", "abcd"), well_placed("", "ab")
+    (('b', 'c', 'd'), ('d',), ())
+    """
+    best: list[tuple[_T, ...]] = []
+    for one in own:
+        if one not in right:
+            continue
+        before = [run for run in best if right.index(run[-1]) < right.index(one)]
+        best.append((*max(before, key=len, default=()), one))
+    return max(best, key=len, default=())

@@ -1,0 +1,354 @@
+"""What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.drill.amount_pad import AmountPad
+from dealer_trainer.ui.drill.cards_pad import CardsPad
+from dealer_trainer.ui.drill.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.ui.drill.marks_pad import MarksPad
+from dealer_trainer.ui.drill.order_pad import OrderPad
+from tests.ui.drill.conftest import MakeDrills, Watch
+from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
+from tests.ui.hands import click, press, type_words
+
+FAMILY = "pay-3-2-reds"
+REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
+
+
+@pytest.mark.parametrize("typed", REFUSED)
+def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typed: str) -> None:
+    """It is told kindly beside the line, nothing is kept, and the item goes on."""
+    opened = make_drills(FAMILY)
+    pad = opened.page.drill.pad
+    assert isinstance(pad, AmountPad)
+    pad.field.insert(typed)
+    press(Qt.Key.Key_Return)
+    assert opened.past == []
+    assert pad.complaint.text()
+    assert pad.field.accessibleDescription() == pad.complaint.text()
+    assert opened.page.drill.showing.stage == "asked"
+    type_words("1")
+    assert not pad.complaint.text()
+
+
+@pytest.mark.parametrize("written", ["$ {}", "{}.00", "{} dollars", " {} "])
+def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills, written: str) -> None:
+    """Currency signs, cents and spaces are no mistake."""
+    opened = make_drills("pay-1-1-easy")
+    amount = right_answer(opened.page.drill).amount
+    assert amount is not None
+    assert amount % 100 == 0
+    type_words(written.format(amount // 100))
+    press(Qt.Key.Key_Return)
+    assert [one.is_right for one in opened.past] == [True]
+
+
+def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> None:
+    """At the felt digits pick up chips and Backspace puts one back, as at the table; typing begins anew."""
+    opened = make_drills(FAMILY)
+    pad = opened.page.drill.pad
+    assert isinstance(pad, AmountPad)
+    press(Qt.Key.Key_Escape)
+    type_words("4433")
+    press(Qt.Key.Key_Backspace)
+    assert pad.field.text() == "$55"
+    assert opened.page.drill.stage.felt.picture.hand == (2500, 2500, 500)
+    press(Qt.Key.Key_A)
+    pad.field.selectAll()
+    type_words("7")
+    assert not pad.hand.total
+    assert not sum(opened.page.drill.stage.felt.picture.hand)
+
+
+def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> None:
+    """F2 puts the item away; it comes back as it was, and its time does not count."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    press(Qt.Key.Key_F2)
+    assert not drill.stage.isVisible()
+    assert drill.question.words != drill.showing.item.question
+    press(Qt.Key.Key_F2)
+    assert drill.stage.isVisible()
+    assert drill.question.words == drill.showing.item.question
+    answer_by_keys(drill, right_answer(drill))
+    assert opened.past[0].latency_ms is None
+    QApplication.processEvents()
+    opened.watch.ms += 700
+    answer_by_keys(drill, right_answer(drill))
+    assert opened.past[1].latency_ms == 700
+
+
+def test_a_lost_focus_costs_the_time_alone(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """Looking at another window, the item stays; its answer counts, its time does not."""
+    opened = make_drills(FAMILY)
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    opened.page.activateWindow()
+    qtbot.waitUntil(opened.page.isActiveWindow)
+    assert opened.page.drill.showing.stage == "asked"
+    opened.page.drill.start()
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    assert [(one.is_right, one.latency_ms) for one in opened.past] == [(True, None)]
+
+
+def test_another_screen_pauses_the_drill(make_drills: MakeDrills) -> None:
+    """Whoever leafs through the guide finds the drill put away and can go on."""
+    opened = make_drills(FAMILY)
+    opened.page.hide()
+    assert opened.page.drill.showing.stage == "paused"
+    opened.page.show()
+    assert opened.page.drill.showing.stage == "paused"
+    assert opened.page.is_drilling
+
+
+def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
+    """Every answer is handed on before the next item is asked, so that none waits for an end."""
+    opened = make_drills("mixed")
+    for number in (1, 2):
+        answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+        assert len(opened.past) == number
+    opened.page.close()
+    again = DrillsPage(game, lambda: opened.past, opened.past.append, Watch(), is_moving=False)
+    qtbot.addWidget(again)
+    again.start("mixed", seed=8)
+    assert len(opened.past) == 2
+
+
+def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
+    """The rule stands beside the item before the answer, and the answer is kept as helped."""
+    opened = make_drills(FAMILY, level="learn")
+    assert "3 to 2: half of the bet, three times." in opened.page.drill.coach.words
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    assert opened.past[0].hinted
+
+
+def test_why_on_any_item(make_drills: MakeDrills) -> None:
+    """F1 shows the rule before an answer, which counts as help, and the row's own words after a wrong one."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    assert not drill.coach.words
+    press(Qt.Key.Key_F1)
+    assert "half of the bet" in drill.coach.words
+    answer_by_keys(drill, wrong_answer(drill))
+    assert opened.past[0].hinted
+    before = drill.coach.words
+    told = drill.showing.told
+    assert told is not None
+    rule = next(rule.text for rule in drill.game.guide.rules if rule.id == told.graded.source)
+    assert before.endswith(rule)
+
+
+def test_a_test_says_nothing_before_its_end(make_drills: MakeDrills) -> None:
+    """No praise, no correction, no Why; then the summary holds every miss with its reason."""
+    opened = make_drills(FAMILY, level="test", length=3)
+    drill = opened.page.drill
+    for _ in range(2):
+        wrong = wrong_answer(drill)
+        answer_by_keys(drill, wrong)
+        assert drill.coach.words == ""
+        assert not drill.coach.why.isEnabled()
+    answer_by_keys(drill, right_answer(drill))
+    summary = opened.page.summary
+    assert summary.isVisible()
+    assert "1 of 3" in summary.words
+    assert len(summary.cards) == 2
+    click(summary.cards[0].why)
+
+
+def test_the_end_key_ends_with_a_summary(make_drills: MakeDrills) -> None:
+    """F3 ends here; Enter begins the same drill once more, Escape leads back to the choice."""
+    opened = make_drills(FAMILY)
+    press(Qt.Key.Key_F3)
+    assert opened.page.summary.isVisible()
+    press(Qt.Key.Key_Return)
+    assert opened.page.is_drilling
+    press(Qt.Key.Key_F3)
+    press(Qt.Key.Key_Escape)
+    assert opened.page.chooser.isVisible()
+
+
+def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None:
+    """After a right answer the next question stands before any event is processed."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    first = drill.question.words
+    opened.page.drill._on_answered(right_answer(drill))
+    assert drill.question.words != first
+    assert drill.question.words == drill.showing.item.question
+
+
+def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
+    """What passes between the making and the painting of an item is not the trainee's."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    drill._on_answered(right_answer(drill))
+    opened.watch.ms += 60_000
+    QApplication.processEvents()
+    opened.watch.ms += 800
+    drill._on_answered(right_answer(drill))
+    assert opened.past[1].latency_ms == 800
+
+
+def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
+    """Backspace, the button, or the same bet again takes the last touch back; an empty spot is no touch."""
+    opened = make_drills("order")
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, OrderPad)
+    first, second = (wager.place for wager in drill.showing.item.table.wagers[:2])
+    click_spot(drill, first)
+    click_spot(drill, second)
+    assert [badge.words for badge in drill.stage.badges.shown] == ["1", "2"]
+    click_spot(drill, second)
+    assert list(pad.touched) == [first]
+    press(Qt.Key.Key_Backspace)
+    assert list(pad.touched) == []
+    lying = {wager.place for wager in drill.showing.item.table.wagers}
+    empty = next(spot.place for spot in drill.game.layout.spots if spot.place not in lying)
+    click_spot(drill, empty)
+    assert list(pad.touched) == []
+    assert drill.says.text()
+
+
+def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
+    """Arrows go from seat 1 to the last in every zone, whatever the direction of handling."""
+    opened = make_drills("order")
+    drill = opened.page.drill
+    walked: list[Place] = []
+    for _ in drill.showing.item.table.wagers:
+        press(Qt.Key.Key_Down)
+        assert drill.stage.selection is not None
+        walked.append(drill.stage.selection)
+    circle = [place.seat for place in walked if place.bet == walked[0].bet]
+    assert circle == sorted(circle)
+
+
+def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
+    """A card let go between two others lies between them; let go at the left it is shuffled again."""
+    opened = make_drills("steps-point")
+    pad = opened.page.drill.pad
+    assert isinstance(pad, CardsPad)
+    type_words("12")
+    _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
+    assert list(pad.laid) == [0, 2, 1]
+    _drag(pad, 2, pad.board.slot_box(0, is_laid=False).center())
+    assert list(pad.laid) == [0, 1]
+
+
+def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
+    """Shift and an arrow move the last card, or the one that has the focus; not all laid is no answer."""
+    opened = make_drills("steps-point")
+    pad = opened.page.drill.pad
+    assert isinstance(pad, CardsPad)
+    type_words("123")
+    press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert list(pad.laid) == [0, 2, 1]
+    press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert list(pad.laid) == [2, 0, 1]
+    press(Qt.Key.Key_Return)
+    assert opened.past == []
+    assert opened.page.drill.says.text()
+
+
+def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
+    """Only the roll that lies there is told; Space pops the next one, an undo does not bring the last one back."""
+    opened = make_drills("marks-run")
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, MarksPad)
+    rolls = drill.showing.item.rolls
+    assert drill.question.words.startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
+    press(Qt.Key.Key_Space)
+    assert drill.question.words.startswith(f"Roll 2 of {len(rolls)}: {rolls[1].total}.")
+    press(Qt.Key.Key_Z)
+    assert pad.desk.run.number == 2
+
+
+def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
+    """A screen reader hears each choice with its key, each stack with its chips, and how an answer was marked."""
+    opened = make_drills("protect")
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, ChoicePad)
+    assert pad.cards[0].accessibleName() == f"1: {drill.showing.item.cards[0]}"
+    answer_by_keys(drill, wrong_answer(drill))
+    assert {card.accessibleDescription() for card in pad.cards} == {"", "this was right", "this was wrong"}
+    other = make_drills("read-wrong-stack")
+    for number, button in enumerate(other.page.drill.tray.buttons, 1):
+        assert button.accessibleName().startswith(f"Stack {number}, from the bottom: $")
+
+
+def test_a_stack_is_chosen_with_tab_and_space(make_drills: MakeDrills) -> None:
+    """The stacks are reached with the arrows and pressed with Space."""
+    opened = make_drills("read-wrong-stack", length=1)
+    drill = opened.page.drill
+    wanted = right_answer(drill).choice
+    assert wanted is not None
+    for _ in range(wanted):
+        press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Space)
+    assert [one.is_right for one in opened.past] == [True]
+
+
+def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> None:
+    """A full disk is told once for an answer, and the answer is kept with the next one."""
+    kept: list[Past] = []
+    is_full = True
+
+    def record(past: Past) -> None:
+        if is_full:
+            raise OSError("no space left on device")
+        kept.append(past)
+
+    page = DrillsPage(game, lambda: kept, record, Watch(), is_moving=False)
+    qtbot.addWidget(page)
+    page.start(FAMILY, seed=2)
+    with qtbot.waitSignal(page.told) as told:
+        page.drill._on_answered(right_answer(page.drill))
+    assert "no space" in told.args[0]
+    is_full = False
+    page.drill._on_answered(Answer(amount=1))
+    assert len(kept) == 2
+
+
+def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """An open item paints nothing and runs no timer."""
+    opened = make_drills(FAMILY)
+    opened.page.drill.setFocus()
+    qtbot.wait(150)
+    painted: list[int] = []
+    opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]
+    qtbot.wait(300)
+    assert painted == []
+    assert not opened.page.drill.stage.felt.is_moving
+
+
+def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
+    """The bet that a payout asks for is marked from the start and can be walked to."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    assert drill.stage.selection == drill.showing.item.place
+    press(Qt.Key.Key_Escape)
+    walk_to(drill, drill.showing.item.place)
+
+
+def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
+    QApplication.processEvents()
+    card = pad.board.cards[index]
+    start = card.rect().center()
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(card, start + QPoint(12, 12))
+    QTest.mouseMove(card, card.mapFrom(pad.board, to.toPoint()))
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
