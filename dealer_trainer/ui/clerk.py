@@ -1,5 +1,6 @@
 """The clerk: works on the progress file in a thread of its own; neither import nor commit holds the window up."""
 
+import atexit
 import queue
 import threading
 from collections.abc import Callable
@@ -13,6 +14,9 @@ from dealer_trainer.records.error import RecordsError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress import Progress
+
+PROGRESS_FILE = "progress.sqlite"
+"""In the folder of the user's data."""
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
@@ -45,18 +49,23 @@ class Clerk(QObject):
 
     def close(self) -> None:
         """Do what is still to be done, deliver every answer, let go of the file."""
-        if self._thread is not None:
-            self._jobs.put(None)
-            self._thread.join()
-            self._thread = None
+        self._stop()
+        atexit.unregister(self._stop)
         QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
 
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)
         if self._thread is None:
-            # Not a daemon: what was asked for is done even where the window is torn away without a word.
-            self._thread = threading.Thread(target=self._work, name="progress", daemon=False)
+            # Where the window is torn away without a word, what was asked for is done at the end of the process.
+            atexit.register(self._stop)
+            self._thread = threading.Thread(target=self._work, name="progress", daemon=True)
             self._thread.start()
+
+    def _stop(self) -> None:
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:

@@ -1,5 +1,6 @@
 """Drawn icons: outlines on a 24 by 24 grid in whatever colour the theme asks for, sharp at every scale."""
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -40,8 +41,35 @@ def _keys(path: QPainterPath) -> None:
     path.lineTo(16, 14.2)
 
 
+def _today(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 4.2, 4.2)
+    for step in range(8):
+        ray = QPointF(math.cos(step * math.pi / 4), math.sin(step * math.pi / 4))
+        path.moveTo(QPointF(12, 12) + ray * 6.9)
+        path.lineTo(QPointF(12, 12) + ray * 9.2)
+
+
+def _drills(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 8.6, 8.6)
+    path.addEllipse(QPointF(12, 12), 4.9, 4.9)
+    path.addEllipse(QPointF(12, 12), 1.2, 1.2)
+
+
+def _progress(path: QPainterPath) -> None:
+    path.moveTo(3.5, 3.5)
+    path.lineTo(3.5, 20.5)
+    path.lineTo(20.5, 20.5)
+    path.moveTo(6.8, 16)
+    path.lineTo(10.6, 11.4)
+    path.lineTo(14, 13.8)
+    path.lineTo(19.8, 6.2)
+
+
 _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
+    "today": _today,
     "table": _table,
+    "drills": _drills,
+    "progress": _progress,
     "guide": _guide,
     "settings": _settings,
     "keys": _keys,

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
@@ -35,7 +36,7 @@ class TableChoice(BaseModel):
 
 
 class Settings(BaseModel):
-    """Every choice; `seed` None deals other players and dice each time."""
+    """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -48,6 +49,8 @@ class Settings(BaseModel):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}
+    plan: PlanSettings = PlanSettings()
+    trainee: Annotated[str, Field(max_length=64)] | None = None
 
     def with_(self, **changes: object) -> "Settings":
         """The same with some choices changed, validated anew."""

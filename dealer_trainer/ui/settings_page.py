@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.check_box import CheckBox
 from dealer_trainer.ui.combo_box import ComboBox
@@ -62,6 +63,17 @@ class SettingsPage(QWidget):
         self.bad_pops = ComboBox(
             {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
+        self.retention = ComboBox(
+            {percent: self.tr("{percent} %").format(percent=percent) for percent in (80, 85, 90, 95)},
+            self.tr("Rules that are still known when they come again"),
+            self,
+        )
+        self.interval = ComboBox(
+            {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
+             365: self.tr("a year"), 730: self.tr("two years")},
+            self.tr("No rule stays away longer than"),
+            self,
+        )  # fmt: skip
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(self.tr("other players each time"))
         self.seed.setAccessibleName(self.tr("Seed"))
@@ -83,6 +95,8 @@ class SettingsPage(QWidget):
         self.look.choose(settings.look)
         self.felt.choose(settings.felt)
         self.motion.setChecked(settings.motion)
+        self.retention.choose(settings.plan.desired_retention_percent)
+        self.interval.choose(settings.plan.maximum_interval_days)
         options = settings.options
         self.seats.choose(min(options.seats, self._game.rules.seats))
         self.side_bets.setChecked(options.side_bets)
@@ -104,6 +118,13 @@ class SettingsPage(QWidget):
             look=self.look.currentData(),
             felt=self.felt.currentData(),
             motion=self.motion.isChecked(),
+            plan=PlanSettings.model_validate(
+                {
+                    **dict(self._settings.plan),
+                    "desired_retention_percent": self.retention.currentData(),
+                    "maximum_interval_days": self.interval.currentData(),
+                }
+            ),
         )
         if settings != self._settings:
             self._settings = settings
@@ -138,7 +159,7 @@ class SettingsPage(QWidget):
         return int(text) if text else None
 
     def _connect(self) -> None:
-        for combo in (self.level, self.look, self.felt):
+        for combo in (self.level, self.look, self.felt, self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.motion.toggled.connect(self._on_changed)
         self.start.clicked.connect(self._on_start)
@@ -149,6 +170,8 @@ class SettingsPage(QWidget):
         left.setSpacing(24)
         rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
         left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
+        plan = ((self.tr("Rules still known"), self.retention), (self.tr("None away longer than"), self.interval))
+        left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
         left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
         left.addStretch()
         buttons = QHBoxLayout()

@@ -1,14 +1,18 @@
 """The window: the rail at the left, and the screens that exist."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer import files
 from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.bridge import TableBridge
+from dealer_trainer.ui.clerk import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.guide_page import GuidePage
 from dealer_trainer.ui.notice import Notice
 from dealer_trainer.ui.opening_table import housed, new_table
@@ -20,8 +24,12 @@ from dealer_trainer.ui.settings_page import SettingsPage
 from dealer_trainer.ui.sheet import scale_of, sheet
 from dealer_trainer.ui.table_page import TablePage
 from dealer_trainer.ui.theme import dress, window_of
+from dealer_trainer.ui.training import Training
 
-TABLE, GUIDE, SETTINGS = range(3)
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress import Progress
+
+TODAY, TABLE, DRILLS, PROGRESS, GUIDE, SETTINGS = range(6)
 
 
 class MainWindow(QMainWindow):
@@ -45,6 +53,7 @@ class MainWindow(QMainWindow):
         self._game = game
         self._saved = saved
         self._style = ""
+        self._was_warned = False
         self._is_dark: bool | None = None
         self.settings = settings
         # Before the first child: a typeface that comes later does not reach what is there already.
@@ -53,10 +62,12 @@ class MainWindow(QMainWindow):
         self.notice = Notice(self)
         self.pages = QStackedWidget(self)
         self.table = self._table_page(live)
+        self.training = Training(game, settings, self._open_progress, self)
         self.guide = GuidePage(game, refused, self)
         self.settings_page = SettingsPage(settings, game, self)
         self._lay_out()
         self._connect()
+        self.show_page(TABLE)
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
@@ -64,6 +75,8 @@ class MainWindow(QMainWindow):
         self.rail.show_chosen(index)
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if index in (TODAY, DRILLS, PROGRESS):
+            self.training.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the table: the first key press deals."""
@@ -77,7 +90,14 @@ class MainWindow(QMainWindow):
         self._dress()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: every act is kept already."""
+        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press."""
+        is_kept = self.training.close()
+        if not is_kept and not self._was_warned:
+            self._was_warned = True
+            words = self.tr("{count} answers could not be kept. Make room on the disk, or close again to lose them.")
+            self.notice.tell(words.format(count=self.training.book.unkept))
+            event.ignore()
+            return
         if self._saved is not None:
             self._saved.release()
         super().closeEvent(event)
@@ -93,7 +113,10 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         for icon, word, page in (
+            ("today", self.tr("Today"), self.training.today),
             ("table", self.tr("Table"), self.table),
+            ("drills", self.tr("Drills"), self.training.drills),
+            ("progress", self.tr("Progress"), self.training.progress),
             ("guide", self.tr("Guide"), self.guide),
             ("settings", self.tr("Settings"), self.settings_page),
         ):
@@ -113,6 +136,9 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self.show_page)
+        self.training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        self.training.told.connect(self.notice.tell)
+        self.training.trainee_chosen.connect(self._on_trainee)
         self.settings_page.changed.connect(self._on_settings)
         self.settings_page.table_wanted.connect(self._on_table_wanted)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
@@ -121,6 +147,17 @@ class MainWindow(QMainWindow):
         self.settings = self.settings.with_(level=level)
         self.settings_page.show_settings(self.settings)
         self._keep()
+
+    def _on_trainee(self, trainee_id: str) -> None:
+        if trainee_id != self.settings.trainee:
+            self.settings = self.settings.with_(trainee=trainee_id)
+            self.settings_page.show_settings(self.settings)
+            self._keep()
+
+    def _open_progress(self) -> "Progress":
+        if self._saved is None:
+            raise RecordsError("closed", "this window keeps nothing", "Open the app itself")
+        return open_progress(files.user_data() / PROGRESS_FILE)
 
     def _on_unkept(self, reason: str) -> None:
         self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
@@ -131,6 +168,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.table.set_motion(settings.motion)
         self.table.felt.set_felt(settings.felt)
+        self.training.follow(settings)
         self._dress()
         self._keep()
 

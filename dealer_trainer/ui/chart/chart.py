@@ -9,7 +9,7 @@ Unit = Literal["percent", "seconds", "minutes"]
 
 
 class Point(NamedTuple):
-    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many stand behind it.
+    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many it rests on.
 
     `single`: the day's own figure, where `value` is the middle of several days.
     """
