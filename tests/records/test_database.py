@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+import sqlalchemy
 
+from dealer_trainer.records import database
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import Progress
 from tests.records.keeping import MONDAY, ROOT, answer, python
@@ -158,6 +160,7 @@ def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
     script = """
 import resource, signal, sys
 from pathlib import Path
+from dealer_trainer.records import database
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import Progress
 from tests.records.keeping import answer
@@ -189,6 +192,7 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 import alembic.migration, alembic.operations
+from dealer_trainer.records import database
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.migration import v0001
 from dealer_trainer.records.progress import Progress
@@ -284,3 +288,26 @@ def test_a_window_that_holds_the_file_too_long_is_told(progress: Progress, monke
     other.execute("ROLLBACK")
     other.close()
     assert progress.record(ada.id, answer(1)).is_new
+
+
+def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two windows find the same damage; the second one must not set aside what the first one has begun."""
+    path.parent.mkdir()
+    path.write_bytes(b"damaged" * 99)
+    look, looks = database._sound, []
+
+    def look_slowly(found: Path) -> sqlalchemy.Engine:
+        looks.append(found)
+        if len(looks) > 1:
+            return look(found)
+        try:
+            return look(found)
+        finally:
+            filled(found)  # sets the damaged one aside and keeps sixty answers
+
+    monkeypatch.setattr(database, "_sound", look_slowly)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is None
+        (ada,) = progress.trainees()
+        assert len(progress.past(ada.id)) == 60
+    assert [file.read_bytes() for file in aside(path)] == [b"damaged" * 99]
