@@ -76,9 +76,9 @@ def seats_document(rules: Rules, table: Table) -> Document:
     for wager in sorted(table.wagers, key=lambda one: (one.seat, one.owner == "dealer")):
         home = seats.setdefault(str(wager.seat), {})
         if wager.owner == "dealer":
-            home = home.setdefault("tokes", {})  # type: ignore[assignment]
+            home = home.setdefault("tokes", {})  # type: ignore[assignment]  # a level deeper
         if rules.bet(wager.bet).kind == "number":
-            home = home.setdefault(wager.bet, {})  # type: ignore[assignment]
+            home = home.setdefault(wager.bet, {})  # type: ignore[assignment]  # a level deeper
             home[str(wager.number)] = format_money(wager.amount)
         else:
             home[wager.bet] = format_money(wager.amount)

@@ -400,7 +400,7 @@ def test_house_rules_do_not_matter() -> None:
 
 def changed(rules: Rules, bet_id: str, **changes: object) -> Rules:
     """The rules with one bet changed."""
-    bets = tuple(bet._replace(**changes) if bet.id == bet_id else bet for bet in rules.bets)  # type: ignore[arg-type]
+    bets = tuple(bet._replace(**changes) if bet.id == bet_id else bet for bet in rules.bets)  # type: ignore[arg-type]  # any field
     return rules._replace(bets=bets)
 
 

@@ -22,7 +22,7 @@ def test_the_shipped_table_is_frozen_and_equal_to_itself() -> None:
     assert phrases.lexicon is phrases.lexicon
     assert phrases == parse_phrases(copied())
     with pytest.raises(ValidationError, match="frozen"):
-        phrases.format = 1  # type: ignore[misc]
+        phrases.format = 1  # type: ignore[misc]  # it is frozen
 
 
 def test_a_phrase_has_one_meaning() -> None:

@@ -27,15 +27,15 @@ def words(game: Game, scale: float) -> list[tuple[str, float, QRectF]]:
     found: list[tuple[str, float, QRectF]] = []
 
     def visit(element: object, matrix: Matrix, size: float) -> None:
-        get = element.get  # type: ignore[attr-defined]
+        get = element.get  # type: ignore[attr-defined]  # an XML element
         matrix = joined(matrix, matrix_of(get("transform", "")))
         size = float(get("font-size", size))
-        if element.tag == f"{SVG}text":  # type: ignore[attr-defined]
+        if element.tag == f"{SVG}text":  # type: ignore[attr-defined]  # an XML element
             upright = abs(matrix[1]) < 1e-6
-            text = element.text  # type: ignore[attr-defined]
+            text = element.text  # type: ignore[attr-defined]  # an XML element
             at = (float(get("x", 0)) * matrix[0] + matrix[4], float(get("y", 0)) * matrix[3] + matrix[5])
             found.append((text, size, _box(element, text, size, at, scale) if upright else QRectF()))
-        for child in element:  # type: ignore[attr-defined]
+        for child in element:  # type: ignore[attr-defined]  # an XML element
             visit(child, matrix, size)
 
     visit(fromstring(game.svg), IDENTITY, 0)
@@ -43,7 +43,7 @@ def words(game: Game, scale: float) -> list[tuple[str, float, QRectF]]:
 
 
 def _box(element: object, text: str, size: float, at: tuple[float, float], scale: float) -> QRectF:
-    get = element.get  # type: ignore[attr-defined]
+    get = element.get  # type: ignore[attr-defined]  # an XML element
     font = felt_font(size * scale, is_bold=get("font-weight") == "bold")
     metrics = QFontMetricsF(font)
     wide = metrics.horizontalAdvance(text) / scale + float(get("letter-spacing", 0)) * len(text)

@@ -157,11 +157,11 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
 def test_the_cloth_has_the_chosen_colour(game: Game, qtbot: QtBot, felt_colour: str) -> None:
     """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
     view = still(qtbot, game, EMPTY)
-    view.set_felt(felt_colour)  # type: ignore[arg-type]
+    view.set_felt(felt_colour)  # type: ignore[arg-type]  # parametrized
     at = view.mapFromScene(800, 190)
     patch = pixels(view.grab().toImage().copy(at.x() - 8, at.y() - 4, 16, 6)).mean(axis=(0, 1))[::-1]
-    light = FELTS[felt_colour].light  # type: ignore[index]
-    body = FELTS[felt_colour].body  # type: ignore[index]
+    light = FELTS[felt_colour].light  # type: ignore[index]  # parametrized
+    body = FELTS[felt_colour].body  # type: ignore[index]  # parametrized
     for channel, start in zip(patch, (1, 3, 5), strict=True):
         low, high = sorted((int(light[start : start + 2], 16), int(body[start : start + 2], 16)))
         assert low - 12 <= channel <= high + 12
@@ -446,7 +446,7 @@ def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
     class Regions(QObject):
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
             if event.type() == QEvent.Type.Paint:
-                regions.append(event.region().boundingRect())  # type: ignore[attr-defined]
+                regions.append(event.region().boundingRect())  # type: ignore[attr-defined]  # a paint event
             return False
 
     watch = Regions()
