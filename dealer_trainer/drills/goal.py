@@ -8,6 +8,7 @@ from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.shop import make, remake
 from dealer_trainer.drills.plan.next import fitting_item, next_wanted
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.past import Past
@@ -48,13 +49,21 @@ def kind_title(drills: Drills, kind: str) -> str:
     return kind.replace("_", " ").capitalize()
 
 
-def choose_item(game: Game, goal: Goal, past: Sequence[Past], now: int, seed: int, last: Item | None = None) -> Item:
+class Known(NamedTuple):
+    """What the choice of the next item rests on: the answers so far, the time, what the trainee chose of the plan."""
+
+    past: Sequence[Past]
+    now: int
+    plan: PlanSettings = DEFAULTS
+
+
+def choose_item(game: Game, goal: Goal, known: Known, seed: int, last: Item | None = None) -> Item:
     """The next item, never `last` again: what was missed or slow, or a new one of the family that needs it most."""
     if goal.is_mistakes:
-        again = [item for item in to_repeat(goal.drills, past) if last is None or item != last.id]
+        again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]
         if again:
             return remake(game, Chance(seed, "mistakes").pick(again))
-    wanted = next_wanted(goal.drills, past, now, seed)
+    wanted = next_wanted(goal.drills, known.past, known.now, seed, known.plan)
     return fitting_item(wanted, partial(make, game), seed, last)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.goal import Goal, choose_item, goal_of
+from dealer_trainer.drills.goal import Goal, Known, choose_item, goal_of
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.shop import grade
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
@@ -79,6 +80,7 @@ class DrillSession:
         clock: Clock,
         record: Callable[[Past], None],
         length: int = LENGTH,
+        plan: PlanSettings = DEFAULTS,
     ) -> None:  # fmt: skip
         self.game = game
         self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
@@ -96,7 +98,8 @@ class DrillSession:
         self._told: Done | None = None
         self._ready: Item | None = None
         self.unkept: list[Past] = []
-        self._ask(choose_item(game, self._goal, self._past, clock.now(), self._chance.below(SEEDS)))
+        self._plan = plan
+        self._ask(choose_item(game, self._goal, self._known(), self._chance.below(SEEDS)))
 
     @property
     def showing(self) -> Showing:
@@ -201,8 +204,10 @@ class DrillSession:
 
     def _draw(self) -> Item:
         """The next item; never the one that is asked now."""
-        now, seed = self._clock.now(), self._chance.below(SEEDS)
-        return choose_item(self.game, self._goal, self._past, now, seed, self._item)
+        return choose_item(self.game, self._goal, self._known(), self._chance.below(SEEDS), self._item)
+
+    def _known(self) -> Known:
+        return Known(self._past, self._clock.now(), self._plan)
 
     def _latency(self) -> int | None:
         if self._since is None or not self._is_timed:

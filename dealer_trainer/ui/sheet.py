@@ -103,6 +103,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #coachDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
+#paper { font-size: $px16; }
 #families { background: transparent; outline: none; }
 #families::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #families::item:selected { background: $accent; color: $on_accent; }

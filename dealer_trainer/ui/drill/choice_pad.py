@@ -1,5 +1,7 @@
 """One of several cards: which step comes next, or what a layout asks for; one press is the answer."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -24,8 +26,9 @@ class ChoicePad(Pad):
 
     has_answer_button = False
 
-    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, stages: Callable[[int], FeltStage], parent: QWidget | None = None) -> None:
+        super().__init__(game, stages(2), parent)
+        self._stages = stages
         self._cards: list[StepCard] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -37,7 +40,8 @@ class ChoicePad(Pad):
         return tuple(self._cards[: len(self.item.cards)]) if self.item is not None else ()
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the felt and the cards out."""
+        """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
+        self.stage = self._stages(-(-len(item.cards) // self._across(item)))
         super().begin(item, level)
         plain: list[Tone] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
@@ -66,7 +70,7 @@ class ChoicePad(Pad):
         return True
 
     def _show(self, item: Item, tones: tuple[Tone, ...]) -> None:
-        wide = 2 if len(item.cards) <= 4 else 3 if self.width() < WIDE * unit(self) else 4
+        wide = self._across(item)
         while len(self._cards) < len(item.cards):
             self._cards.append(self._card(len(self._cards)))
         for index, card in enumerate(self._cards):
@@ -77,6 +81,12 @@ class ChoicePad(Pad):
                 card.show_words(item.cards[index], KEYS[index] if index < len(KEYS) else "", tones[index])
 
         self.updateGeometry()
+
+    def _across(self, item: Item) -> int:
+        """How many cards lie side by side."""
+        parent = self.parentWidget()
+        room = self.width() if parent is None else parent.width()
+        return 2 if len(item.cards) <= 4 else 3 if room < WIDE * unit(self) else 4
 
     def _card(self, index: int) -> StepCard:
         card = StepCard(self)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.goal import Goal
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.drills.session import LENGTH, SEEDS, Clock, DrillSession, Showing
 from dealer_trainer.drills.snapshot import Level
@@ -18,10 +19,10 @@ from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
+from dealer_trainer.ui.scaling import scale_layouts, unit
 from dealer_trainer.ui.theme import FeltColour
 
 TODAY = "today"
-CHOOSE, DRILL, SUMMARY = range(3)
 
 
 class DrillsPage(QWidget):
@@ -51,33 +52,48 @@ class DrillsPage(QWidget):
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
         self.chooser = Chooser(game, parent=self)
-        self.drill = DrillPage(game, is_moving, self)
+        self._drill: DrillPage | None = None
+        self._is_moving = is_moving
+        self._felt: FeltColour = "midnight"
+        self._plan = DEFAULTS
         self.summary = Summary(game, self)
         self._sheets = QStackedWidget(self)
-        for sheet in (self.chooser, self.drill, self.summary):
+        for sheet in (self.chooser, self.summary):
             self._sheets.addWidget(sheet)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._sheets)
         self.chooser.wanted.connect(self.start)
         self.chooser.level_chosen.connect(self.level_chosen)
-        self.drill.ended.connect(self._on_ended)
-        self.drill.told.connect(self.told)
         self.summary.again_wanted.connect(self._on_again)
         self.summary.back_wanted.connect(self.choose)
 
     @property
     def is_drilling(self) -> bool:
         """Whether a drill is worked on."""
-        return self._sheets.currentIndex() == DRILL
+        return self._drill is not None and self._sheets.currentWidget() is self._drill
+
+    @property
+    def drill(self) -> DrillPage:
+        """The sheet that drills are worked through on; made when it is first needed, for it has a felt of its own."""
+        if self._drill is None:
+            self._drill = DrillPage(self._game, self._is_moving, self)
+            self._drill.set_felt(self._felt)
+            self._drill.ended.connect(self._on_ended)
+            self._drill.told.connect(self.told)
+            self._sheets.addWidget(self._drill)
+            scale_layouts(self._drill, unit(self))
+        return self._drill
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
         """Begin a drill: a goal, or the id of a mix, a family or a kind; raises KeyError."""
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
-        session = DrillSession(self._game, goal, level, self._past(), chosen, self._clock, self._record, length)
+        session = DrillSession(
+            self._game, goal, level, self._past(), chosen, self._clock, self._record, length, self._plan
+        )
         self._last = goal, length
-        self._sheets.setCurrentIndex(DRILL)
+        self._sheets.setCurrentWidget(self.drill)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
@@ -90,7 +106,7 @@ class DrillsPage(QWidget):
     def choose(self) -> None:
         """Go back to the choice."""
         self.chooser.show_past(self._past())
-        self._sheets.setCurrentIndex(CHOOSE)
+        self._sheets.setCurrentWidget(self.chooser)
         self.chooser.start()
 
     def set_level(self, level: Level) -> None:
@@ -99,15 +115,23 @@ class DrillsPage(QWidget):
 
     def set_motion(self, is_moving: bool) -> None:
         """Let chips slide, or show the end at once."""
-        self.drill.set_motion(is_moving)
+        self._is_moving = is_moving
+        if self._drill is not None:
+            self._drill.set_motion(is_moving)
 
     def set_felt(self, felt: FeltColour) -> None:
         """Choose the cloth."""
-        self.drill.set_felt(felt)
+        self._felt = felt
+        if self._drill is not None:
+            self._drill.set_felt(felt)
+
+    def set_plan(self, plan: PlanSettings) -> None:
+        """What the trainee chose of the plan, from the next drill on."""
+        self._plan = plan
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape lead on from a summary."""
-        is_summary = self._sheets.currentIndex() == SUMMARY
+        is_summary = self._sheets.currentWidget() is self.summary
         if is_summary and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._on_again()
         elif is_summary and event.key() == Qt.Key.Key_Escape:
@@ -118,14 +142,14 @@ class DrillsPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Take the focus where the work is."""
         super().showEvent(event)
-        if self._sheets.currentIndex() == CHOOSE:
+        if self._sheets.currentWidget() is self.chooser:
             self.choose()
         elif self.is_drilling:
             self.drill.start()
 
     def _on_ended(self, showing: Showing) -> None:
         self.summary.show_summary(showing)
-        self._sheets.setCurrentIndex(SUMMARY)
+        self._sheets.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
 

@@ -57,10 +57,11 @@ class DrillPage(QWidget):
         self._bridge: DrillBridge | None = None
         self._item: Item | None = None
         self.pad: Pad | None = None
-        self._felt: FeltColour = "midnight"
         self._pads: dict[Form, Pad] = {}
-        self.stage = FeltStage(game, self)
-        self.stage.set_motion(is_moving)
+        self._is_moving = is_moving
+        self._felt: FeltColour = "midnight"
+        self._stages: dict[int, FeltStage] = {}
+        self.stage = self._stage_over(1)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
         self.coach = Coach(game, self)
@@ -128,11 +129,14 @@ class DrillPage(QWidget):
 
     def set_motion(self, is_moving: bool) -> None:
         """Let chips slide, or show the end at once."""
-        self.stage.set_motion(is_moving)
+        self._is_moving = is_moving
+        for stage in self._stages.values():
+            stage.set_motion(is_moving)
 
     def set_felt(self, felt: FeltColour) -> None:
         """Choose the cloth."""
-        self.stage.set_felt(felt)
+        for stage in self._stages.values():
+            stage.set_felt(felt)
         self.tray.set_felt(felt)
         self._felt = felt
         self._dress_boards()
@@ -191,14 +195,26 @@ class DrillPage(QWidget):
         pad = self._pad_of(item)
         self.pad = pad
         pad.setEnabled(True)
-        self._bars.setCurrentWidget(pad)
         self._say("")
-        self.stage.set_keys(pad.press_key)
         pad.ask(showing)
-        self._surfaces.setCurrentWidget(pad.surface)
+        pad.stage.set_keys(pad.press_key)
+        self._show_pad(pad)
         self.question.ask(pad.question(item), is_new=True)
         if self.isVisible():
             pad.start()
+
+    def _show_pad(self, pad: Pad) -> None:
+        """Bring a pad and its surface to the front; no felt takes a size that it does not keep."""
+        if self._surfaces.indexOf(pad.surface) < 0:
+            self._surfaces.addWidget(pad.surface)
+        if self._surfaces.currentWidget() is not pad.surface:
+            self._surfaces.setCurrentWidget(self._rest)
+        self._bars.setCurrentWidget(pad)
+        self._show_main(is_asked=True)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self._surfaces.setCurrentWidget(pad.surface)
 
     def _show_main(self, is_asked: bool) -> None:
         pad = self.pad
@@ -275,11 +291,18 @@ class DrillPage(QWidget):
             pad.told.connect(self._on_told)
             pad.asked_anew.connect(self._on_asked_anew)
             self._bars.addWidget(pad)
-            if self._surfaces.indexOf(pad.surface) < 0:
-                self._surfaces.addWidget(pad.surface)
             scale_layouts(pad, unit(self))
             self._dress_boards()
         return pad
+
+    def _stage_over(self, rows: int) -> FeltStage:
+        """The felt above a bar of so many rows; each keeps its size, and with it what was painted for it."""
+        if rows not in self._stages:
+            stage = self._stages[rows] = FeltStage(self._game, self)
+            stage.set_motion(self._is_moving)
+            stage.set_felt(self._felt)
+            stage.hide()
+        return self._stages[rows]
 
     def _made(self, item: Item) -> Pad:
         game, stage, tray = self._game, self.stage, self.tray
@@ -288,10 +311,10 @@ class DrillPage(QWidget):
             "order": lambda: OrderPad(game, stage, self),
             "call": lambda: CallPad(game, stage, self),
             "cards": lambda: CardsPad(game, stage, self),
-            "card": lambda: ChoicePad(game, stage, self),
+            "card": lambda: ChoicePad(game, self._stage_over, self),
             "marks": lambda: MarksPad(game, stage, item, self),
             "stack": lambda: StackPad(game, stage, tray, self),
-            "judge": lambda: JudgePad(game, stage, self),
+            "judge": lambda: JudgePad(game, self._stage_over, self),
             "chips": lambda: ChipsPad(game, stage, tray, self),
             "cuts": lambda: CutsPad(game, stage, tray, self),
         }

@@ -12,6 +12,7 @@ from dealer_trainer.ui.drill.cloth import paint_cloth
 from dealer_trainer.ui.drill.stack_button import StackButton
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.felt.studio import Sprite, Studio
 from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.theme import AMBER, CREAM, FeltColour, felt_font
 
@@ -20,6 +21,9 @@ Tone = Literal["plain", "right", "wrong"]
 
 WIDEST = 0.24
 """Diameter of a chip against the height of the tray, where there is room for it."""
+GRAIN = 6.0
+"""Diameters are multiples of this, so that a chip is painted for few of them."""
+TURNS = 3
 RIGHT, WRONG = AMBER, "#ff5a4e"
 
 
@@ -91,6 +95,7 @@ class Tray(QWidget):
         self._rack_size = areas[0][2:] if areas else (520.0, 94.0)
         self._felt: FeltColour = "midnight"
         self._picture = TrayPicture()
+        self._studio = Studio()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
 
@@ -198,14 +203,14 @@ class Tray(QWidget):
         """Draw cloth, rack and stacks."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        paint_cloth(painter, QRectF(self.rect()), self._felt, unit(self))
+        self._paint_cloth(painter)
         self._paint_rack(painter)
         for standing in self.standings():
             self._paint_ring(painter, standing)
             for index, value in enumerate(standing.chips):
                 at = standing.foot - QPointF(0, index * WALL * standing.diameter)
-                turn, is_top = index * 47.0 + value % 31, index == len(standing.chips) - 1
-                draw_chip(painter, value, at, standing.diameter, turn, is_face_up=is_top)
+                chip = self._chip(value, standing.diameter, index % TURNS, index == len(standing.chips) - 1)
+                painter.drawPixmap(at + chip.corner, chip.pixmap)
             self._paint_cut(painter, standing)
 
     def _press(self, standing: Standing, at: QPointF) -> None:
@@ -233,7 +238,8 @@ class Tray(QWidget):
     def _diameter(self, stacks: tuple[Chips, ...], area: QRectF) -> float:
         tallest = max([len(stack) for stack in stacks], default=1)
         by_height = (area.height() - 30 * unit(self)) / (1.1 + (tallest - 1) * WALL)
-        return max(20.0, min(WIDEST * self.height(), by_height, area.width() / (max(1, len(stacks)) * 1.3)))
+        by_width = area.width() / (max(1, len(stacks)) * 1.3)
+        return max(4 * GRAIN, min(WIDEST * self.height(), by_height, by_width) // GRAIN * GRAIN)
 
     def _chip_at(self, at: QPointF) -> Cents | None:
         if not self._picture.has_rack:
@@ -244,20 +250,46 @@ class Tray(QWidget):
         for button, standing in zip(self.buttons, self.standings(), strict=False):
             button.setGeometry(standing.box.adjusted(-12, -12, 12, 40).toAlignedRect())
 
+    def _chip(self, value: Cents, diameter: float, turn: int, is_top: bool) -> Sprite:
+        """A chip painted once for its size; a stack shows few of its many turns."""
+        half = diameter / 2 + 2
+        box = QRectF(-half, -half, 2 * half, 2 * half + diameter * WALL)
+        self._studio.set_scale(1.0, self.devicePixelRatioF())
+        return self._studio.sprite(
+            ("chip", value, diameter, turn, is_top), box,
+            lambda painter: draw_chip(
+                painter, value, QPointF(0, 0), diameter, turn * 47.0 + value % 31, is_face_up=is_top
+            ),
+        )  # fmt: skip
+
+    def _paint_cloth(self, painter: QPainter) -> None:
+        area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
+        key = ("cloth", self._felt, self.width(), self.height(), unit(self))
+        self._studio.set_scale(1.0, ratio)
+        cloth = self._studio.sprite(key, area, lambda inside: paint_cloth(inside, area, self._felt, unit(self)))
+        painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
+
     def _paint_rack(self, painter: QPainter) -> None:
         if not self._picture.has_rack:
             return
         rack = self.rack_box()
         scale = rack.width() / self._rack_size[0]
-        painter.save()
-        painter.translate(rack.topLeft())
-        painter.scale(scale, scale)
         local = QRectF(0, 0, *self._rack_size)
-        draw_rack(painter, self._rack, local)
+
+        def draw(inside: QPainter) -> None:
+            inside.scale(scale, scale)
+            draw_rack(inside, self._rack, local)
+
+        around = QRectF(-14, -14, rack.width() + 28, rack.height() + 30)
+        drawn = self._studio.sprite(("rack", rack.width()), around, draw)
+        painter.drawPixmap(rack.topLeft() + drawn.corner, drawn.pixmap)
         lit = self._chip_at(self._pointer) if self._pointer is not None else None
         if lit is not None:
+            painter.save()
+            painter.translate(rack.topLeft())
+            painter.scale(scale, scale)
             draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
-        painter.restore()
+            painter.restore()
 
     def _paint_ring(self, painter: QPainter, standing: Standing) -> None:
         """The shadow, the ring of a stack that may be chosen, and its number."""
