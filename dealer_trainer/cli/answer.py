@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from dealer_trainer.cli.lines import Document, LineError, kind_of
 from dealer_trainer.cli.situation import SITUATION, Reader, check_keys, roll_of, unknown
-from dealer_trainer.engine import Roll, format_cost, format_money
+from dealer_trainer.engine import Roll, format_cost
 from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.fact import Truth, truth_of
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.guide.model import ModelRound, model_round, opening_row, row_for
@@ -38,7 +38,7 @@ class Desk:
             "row": model.row.id,
             "source": model.row.source.partition(":")[0],
             "call": model.call,
-            "steps": [act_json(step.act) for step in model.steps],
+            "steps": [act_document(step.act) for step in model.steps],
             "next": {"point": after.point, "rolled": sorted(after.rolled)},
         }
 
@@ -96,23 +96,6 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
     return Truth(frozenset()) if row is None or point is not None else truth_of(guide, row, point, None)
 
 
-def act_json(act: Act) -> Document:
-    """An act as the command line writes it: the keys that its kind has, in their order."""
-    do = act.do
-    if act.bet is not None:
-        document: Document = {"do": do, "bet": act.bet, "seat": act.seat, "for": act.owner or "player"}
-        if act.number is not None:
-            document["number"] = act.number
-        if act.amount is not None:
-            document["amount"] = format_money(act.amount)
-        return document
-    if do == "mark":
-        return {"do": do, "number": act.number}
-    if do == "puck":
-        return {"do": do, "to": act.to}
-    return {"do": do} if act.call is None else {"do": do, "call": act.call}
-
-
 def fault_json(fault: Fault) -> Document:
     """A fault as the command line writes it; `row` is spelt as `settle` spells it."""
     act = fault.due or fault.done
@@ -122,8 +105,8 @@ def fault_json(fault: Fault) -> Document:
         "row": fault.row.replace(":", "-"),
         "seat": act.seat if act else None,
         "bet": act.bet if act else None,
-        "due": act_json(fault.due) if fault.due else None,
-        "done": act_json(fault.done) if fault.done else None,
+        "due": act_document(fault.due) if fault.due else None,
+        "done": act_document(fault.done) if fault.done else None,
         "cost": format_cost(fault.cost),
         "why": fault.why,
     }

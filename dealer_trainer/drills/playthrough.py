@@ -10,7 +10,7 @@ from dealer_trainer.drills.round import Round
 from dealer_trainer.drills.wish import Wish
 from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_cost, format_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import Act, act_document
 from dealer_trainer.guide.fault import Verdict
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Row
@@ -83,22 +83,6 @@ def seats_document(rules: Rules, table: Table) -> Document:
         else:
             home[wager.bet] = format_money(wager.amount)
     return dict(seats)
-
-
-def act_document(act: Act) -> Document:
-    """An act as the command line writes it: the keys that its kind has, in their order."""
-    document: Document = {"do": act.do}
-    if act.bet is not None:
-        document |= {"bet": act.bet, "seat": act.seat, "for": act.owner or "player"}
-    if act.number is not None:
-        document["number"] = act.number
-    if act.amount is not None:
-        document["amount"] = format_money(act.amount)
-    if act.do == "puck":
-        document["to"] = act.to
-    if act.call is not None:
-        document["call"] = act.call
-    return document
 
 
 def model_lines(game: Game, model: ModelRound) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents, Owner, Place
+from dealer_trainer.engine import Cents, Owner, Place, format_money
 
 StepDo = Literal["announce", "puck", "mark", "take", "pay", "push", "set_up", "clear_marks"]
 Do = Literal[StepDo, "case", "pop", "refuse", "floor"]
@@ -34,3 +34,20 @@ class Act(NamedTuple):
         if self.bet is None or self.seat is None:
             return None
         return Place(self.bet, self.seat, self.number, self.owner or "player")
+
+
+def act_document(act: Act) -> dict[str, object]:
+    """An act as JSON carries it: the keys that its kind has, in their order, money as text."""
+    do = act.do
+    if act.bet is not None:
+        document: dict[str, object] = {"do": do, "bet": act.bet, "seat": act.seat, "for": act.owner or "player"}
+        if act.number is not None:
+            document["number"] = act.number
+        if act.amount is not None:
+            document["amount"] = format_money(act.amount)
+        return document
+    if do == "mark":
+        return {"do": do, "number": act.number}
+    if do == "puck":
+        return {"do": do, "to": act.to}
+    return {"do": do} if act.call is None else {"do": do, "call": act.call}

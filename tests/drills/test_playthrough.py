@@ -2,9 +2,9 @@
 
 import json
 
-from dealer_trainer.cli.answer import Desk, act_json
+from dealer_trainer.cli.answer import Desk
 from dealer_trainer.drills.live import LiveTable
-from dealer_trainer.drills.playthrough import act_document, deal, round_document
+from dealer_trainer.drills.playthrough import deal, round_document
 from dealer_trainer.games.game import Game
 from tests.drills.dealing import ALL, deal_well
 
@@ -17,17 +17,6 @@ def test_each_line_answers_its_own_situation(game: Game) -> None:
         situation = {key: document[key] for key in ("game", "point", "rolled", "dice", "seats")}
         answer = {key: document[key] for key in ("row", "source", "call", "steps", "next")}
         assert desk.settle(situation) == answer
-
-
-def test_acts_are_written_as_the_command_line_writes_them(game: Game) -> None:
-    """One way of writing an act, wherever it is written."""
-    live = LiveTable(game, 3, "test", ALL)
-    for _ in range(100):
-        for step in live.round.model.steps:
-            assert act_document(step.act) == act_json(step.act)
-        deal_well(live)
-        live.finish()
-        live.next_round()
 
 
 def test_text_and_lines_deal_the_same(game: Game) -> None:
