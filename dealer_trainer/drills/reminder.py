@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import CUT
-from dealer_trainer.engine import Bet, Odds, parse_odds
+from dealer_trainer.engine import Bet, Odds, dollars, parse_odds
+from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.naming import odds_words, zone_words
@@ -23,6 +24,13 @@ class Reminder(NamedTuple):
 
     words: str
     source: str = ""
+
+
+LOOKED_AT = {
+    "late_bet": "ruling:R21", "number_over_line": "ruling:R9", "line_down": "ruling:R11", "marks_up": "ruling:H2",
+    "number_too_early": "ruling:R7",
+}  # fmt: skip
+"""The rule that a layout is looked at for, by the name of its story, clean or broken."""
 
 
 def reminders(game: Game, item: Item) -> tuple[Reminder, ...]:
@@ -78,8 +86,18 @@ def _of_fact(game: Game, fact: str) -> Reminder | None:
         "odds": lambda: Reminder(how_to_pay(parse_odds(name))),
         "bet": lambda: Reminder(_bet_words(game.rules.bet(name))),
         "chip": lambda: Reminder(CHIP_WORDS),
+        "remedy": lambda: _look_reminder(game, name),
     }
     return told[kind]() if kind in told else None
+
+
+def _look_reminder(game: Game, story: str) -> Reminder:
+    """The rule to look for, where this game's guide has it; else the posted limits."""
+    for rule in game.guide.rules:
+        if rule.id == LOOKED_AT.get(story):
+            return _rule_reminder(rule)
+    limits = (f"{bet.name} {dollars(bet.limit.least)} to {dollars(bet.limit.most)}" for bet in game.rules.bets)
+    return Reminder(f"Posted limits: {'; '.join(limits)}.", HOUSE_LIMITS)
 
 
 def _rule_reminder(rule: Rule) -> Reminder:

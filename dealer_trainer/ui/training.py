@@ -35,6 +35,7 @@ class Training(QObject):
         )
         self.drills.set_felt(settings.felt)
         self.drills.set_level(settings.level)
+        self.drills.set_plan(settings.plan)
         self.progress.set_felt(settings.felt)
         self._connect()
 
@@ -45,7 +46,7 @@ class Training(QObject):
 
     def follow(self, settings: Settings) -> None:
         """Follow other settings."""
-        for page in (self.today, self.progress):
+        for page in (self.today, self.progress, self.drills):
             page.set_plan(settings.plan)
         self.drills.set_motion(settings.motion)
         self.drills.set_felt(settings.felt)

@@ -59,6 +59,7 @@ class Chooser(QWidget):
         self._connect()
         self.show_level(level)
         self.goals.setCurrentRow(1)
+        self._show_goal()
 
     @property
     def level(self) -> Level:
@@ -108,7 +109,8 @@ class Chooser(QWidget):
 
     def _fill(self) -> None:
         drills = self._game.drills
-        self._heading(self.tr("Mixes"))
+        if drills.mixes:
+            self._heading(self.tr("Mixes"))
         for mix in drills.mixes:
             self._entry(mix.title, mix.id)
         whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.families for kind in mix.kinds}
@@ -147,6 +149,8 @@ class Chooser(QWidget):
 
     def _show_goal(self) -> None:
         if not self._goal_id():
+            self._text.setText(self.tr("This game has no drills."))
+            self.begin_button.setEnabled(False)
             return
         goal = goal_of(self._game.drills, self._goal_id())
         self._title.setText(goal.title)

@@ -22,7 +22,7 @@ Hands = Callable[[DrillPage, Answer], None]
 ANY = {
     "amount": Answer(amount=1), "order": Answer(), "call": Answer(call="x"), "cards": Answer(),
     "card": Answer(choice=0), "marks": Answer(), "stack": Answer(choice=0), "judge": Answer(choice=0),
-    "chips": Answer(chips=(50,)), "cuts": Answer(order=(1,)),
+    "cuts": Answer(order=(1,)),
 }  # fmt: skip
 """An answer that fits each form, right or wrong."""
 
@@ -30,7 +30,8 @@ ANY = {
 def right_answer(page: DrillPage) -> Answer:
     """The answer to the item that is asked, as its own grading has it."""
     item = page.showing.item
-    return grade(page.game, item, ANY[item.form]).right
+    fitting = Answer(chips=page.game.rules.chips[:1]) if item.form == "chips" else ANY[item.form]
+    return grade(page.game, item, fitting).right
 
 
 def wrong_answer(page: DrillPage) -> Answer:
@@ -246,7 +247,7 @@ def _wrong(item: Item, right: Answer, page: DrillPage) -> Answer:
         "call": Answer(call="Lucky thirteen."),
         "marks": Answer(acts=tuple(act for act in right.acts if act.do == "pop")),
         "cards": Answer(order=tuple(reversed(right.order))),
-        "chips": Answer(chips=(*right.chips, 50)),
+        "chips": Answer(chips=(*right.chips, page.game.rules.chips[0])),
         "cuts": Answer(order=(4,)),
     }
     return wrong[item.form]

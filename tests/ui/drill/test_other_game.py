@@ -1,0 +1,44 @@
+"""The drill screens know no game: another one's families are drilled on its own felt, with its own chips."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import load_game
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from tests.ui.drill.conftest import Watch
+from tests.ui.drill.hands import answer_by_keys, right_answer
+
+OTHER = load_game(Path(__file__).parents[2] / "layouts" / "harbor_craps")
+
+
+@pytest.mark.parametrize("family", [family.id for family in OTHER.drills.families])
+def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
+    """Every family of the tests' own game is answered right with keys."""
+    kept: list[Past] = []
+    page = DrillsPage(OTHER, lambda: kept, kept.append, Watch(), is_moving=False)
+    qtbot.addWidget(page)
+    page.resize(1400, 820)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.set_level("practice")
+    page.start(family, 2, 3)
+    for number in (1, 2):
+        QApplication.processEvents()
+        answer_by_keys(page.drill, right_answer(page.drill))
+        assert [one.is_right for one in kept] == [True] * number
+
+
+def test_a_game_without_drills_offers_none(qtbot: QtBot) -> None:
+    """The choice is empty and nothing can be begun."""
+    bare = OTHER._replace(drills=Drills())
+    page = DrillsPage(bare, tuple, lambda past: None, Watch(), is_moving=False)
+    qtbot.addWidget(page)
+    page.show()
+    assert not page.chooser.begin_button.isEnabled()
