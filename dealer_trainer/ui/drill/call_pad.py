@@ -2,31 +2,38 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.quick_call import quick_calls
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game
-from dealer_trainer.ui.call_bar import CallField
+from dealer_trainer.ui.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.drill.pad import Pad
 from dealer_trainer.ui.drill.stage import FeltStage
 
 
 class CallPad(Pad):
-    """The line for the call."""
+    """The line for the call, and in Learn some quick calls."""
 
     def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self.field = CallField(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.field)
+        self.quick = QuickCalls(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.field)
+        column.addWidget(self.quick)
         self.field.called.connect(self._on_called)
+        self.quick.called.connect(self._on_called)
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the situation out, with an empty line."""
+        """Lay the situation out, with an empty line; in Learn there are calls to choose from."""
         super().begin(item, level)
         self.field.clear()
+        self.quick.setVisible(level == "learn")
+        self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
 
     def start(self) -> None:
         """Put the cursor into the line."""

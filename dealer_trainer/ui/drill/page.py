@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
@@ -36,6 +36,7 @@ from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.drill.stack_pad import StackPad
 from dealer_trainer.ui.drill.stage import FeltStage
 from dealer_trainer.ui.drill.tray import Tray
+from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.keycap import KeyButton
 from dealer_trainer.ui.scaling import scale_layouts, unit
 from dealer_trainer.ui.theme import FeltColour
@@ -60,6 +61,7 @@ class DrillPage(QWidget):
         self._pads: dict[Form, Pad] = {}
         self._is_moving = is_moving
         self._felt: FeltColour = "midnight"
+        self._since_told = QElapsedTimer()
         self._stages: dict[int, FeltStage] = {}
         self.stage = self._stage_over(1)
         self.tray = Tray(game, self)
@@ -118,6 +120,7 @@ class DrillPage(QWidget):
             self._ask(showing)
         is_asked = showing.stage == "asked"
         if showing.stage == "told" and showing.told is not None and self.pad is not None and self.pad.isEnabled():
+            self._since_told.restart()
             self.pad.setEnabled(False)
             self.pad.tell(showing.told)
             self.question.ask(self.pad.told_question(showing.told), is_new=False)
@@ -146,7 +149,8 @@ class DrillPage(QWidget):
         stage = self.showing.stage if self._bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter or (stage == "told" and event.key() == Qt.Key.Key_Space):
-            if not event.isAutoRepeat():
+            is_bounce = stage == "told" and self._since_told.elapsed() < DOUBLE_PRESS_MS
+            if not event.isAutoRepeat() and not is_bounce:
                 self.press_main()
         elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
             super().keyPressEvent(event)

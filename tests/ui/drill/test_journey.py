@@ -2,8 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
 from tests.ui.hands import click, press
@@ -35,6 +37,9 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     assert told.graded.due in drill.coach.words
     assert told.graded.why in drill.coach.words
     if hands is answer_by_keys:
+        press(Qt.Key.Key_Return)
+        assert drill.showing.stage == "told", "a bounce of the key must not hide the explanation"
+        QTest.qWait(DOUBLE_PRESS_MS + 20)
         press(Qt.Key.Key_Return)
     else:
         click(drill.main_button)

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
 from dealer_trainer.ui.drill.amount_pad import AmountPad
+from dealer_trainer.ui.drill.call_pad import CallPad
 from dealer_trainer.ui.drill.cards_pad import CardsPad
 from dealer_trainer.ui.drill.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -352,3 +354,21 @@ def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
     QTest.mouseMove(card, start + QPoint(12, 12))
     QTest.mouseMove(card, card.mapFrom(pad.board, to.toPoint()))
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
+
+
+def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
+    """One of the quick calls is right, the others are wrong; a click is the answer. In Practice there are none."""
+    opened = make_drills("calls", level="learn")
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, CallPad)
+    item = drill.showing.item
+    graded = [grade(drill.game, item, Answer(call=button.toolTip())).is_right for button in pad.quick.buttons]
+    assert len(graded) == 4
+    assert sum(graded) == 1
+    click(pad.quick.buttons[graded.index(True)])
+    assert [one.is_right for one in opened.past] == [True]
+    practice = make_drills("calls")
+    other = practice.page.drill.pad
+    assert isinstance(other, CallPad)
+    assert not other.quick.isVisible()

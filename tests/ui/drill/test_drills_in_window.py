@@ -1,0 +1,49 @@
+"""Drills in the real window with the real progress file: what was answered is there after closing in the middle."""
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.app import make_window
+from dealer_trainer.ui.window import DRILLS, TABLE, MainWindow
+from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+
+
+def opened(qtbot: QtBot) -> MainWindow:
+    """The app's window on this test's own home folder, at the drills."""
+    window = make_window(3)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.show_page(DRILLS)
+    return window
+
+
+def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
+    """A right and a wrong answer, the window closed over the explanation: both are there when it opens again."""
+    window = opened(qtbot)
+    drills = window.training.drills
+    drills.set_level("practice")
+    drills.start("pay-3-2-reds", seed=4)
+    for give in (right_answer, wrong_answer):
+        QApplication.processEvents()
+        answer_by_keys(drills.drill, give(drills.drill))
+    window.close()
+    again = opened(qtbot)
+    qtbot.waitUntil(lambda: len(again.training.book.past) == 2)
+    assert [one.is_right for one in again.training.book.past] == [True, False]
+    again.close()
+
+
+def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
+    """Leafing to the table puts the drill away; back again, it goes on with a key."""
+    window = opened(qtbot)
+    drills = window.training.drills
+    drills.start("pay-3-2-reds", seed=4)
+    window.show_page(TABLE)
+    assert drills.drill.showing.stage == "paused"
+    window.show_page(DRILLS)
+    QApplication.processEvents()
+    assert drills.drill.resume_button.hasFocus()
+    window.close()
