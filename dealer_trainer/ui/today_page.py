@@ -36,7 +36,7 @@ class TodayPage(QWidget):
         self._book = book
         self._settings = settings
         self._proposal = Proposal(())
-        self._is_stale, self._is_asked = True, False
+        self._is_stale, self._is_asked, self._is_fresh = True, False, False
         self.trainee = TraineeButton(book, self)
         self.trainee.manage_wanted.connect(self.manage_wanted)
         self._sheet = QFrame(self)
@@ -68,8 +68,9 @@ class TodayPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Propose anew: a day may have passed. The keyboard is at the button."""
         super().showEvent(event)
+        self._is_fresh = True
+        self._focus_start()
         self.refresh()
-        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep lines short enough to be read."""
@@ -91,6 +92,12 @@ class TodayPage(QWidget):
         past, now, settings = self._book.past, self._book.now(), self._settings
         self._book.work_out(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
 
+    def _focus_start(self) -> None:
+        """Once after the page came up, as soon as the button can be pressed."""
+        if self._is_fresh and self.start.isEnabled() and self.isVisible():
+            self._is_fresh = False
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_proposal(self, proposal: Proposal) -> None:
         self._is_asked = False
         if self._is_stale:
@@ -101,6 +108,7 @@ class TodayPage(QWidget):
         self._proposal = proposal
         shares = proposal.shares
         self.start.setEnabled(bool(shares))
+        self._focus_start()
         self._show_head(proposal)
         first = int(bool(self._book.past))  # the headline has the first part, where it is about it
         for index, labels in enumerate(self._cells, first):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pyqtgraph
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -17,6 +17,7 @@ DOTS = 45
 """With more points than this a line has no dots."""
 BAR = 0.62
 """How much of its days' room a bar fills."""
+REDRESS = QEvent.Type(QEvent.registerEventType())
 RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
@@ -26,7 +27,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
     read = Signal(int)
     """Index of the point that is read, -1 for none."""
 
-    _is_drawn = False
+    _is_drawn = _is_waiting = False
     """The library sends events while it is being made."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
@@ -61,13 +62,22 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
 
     def drawn(self) -> tuple[tuple[float, float], ...]:
         """The points as the picture has them."""
+        if not self._chart.points:
+            return ()
         xs, ys = (self._bars.opts["x"], self._bars.opts["height"]) if self._bars else self._line.getData()
         return tuple(zip(map(float, xs), map(float, ys), strict=True))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Dress anew with the window."""
+        """Dress anew with the window, once all of it has changed."""
         super().changeEvent(event)
-        if event.type() in RESTYLES and self._is_drawn:
+        if event.type() in RESTYLES and self._is_drawn and not self._is_waiting:
+            self._is_waiting = True
+            QCoreApplication.postEvent(self, QEvent(REDRESS))
+
+    def customEvent(self, event: QEvent) -> None:
+        """Draw in the colours and the type that hold now."""
+        if event.type() == REDRESS:
+            self._is_waiting = False
             self._draw()
             self._set_at(self._at)
 
@@ -227,7 +237,8 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         half = metrics.horizontalAdvance("00 Mmm") / 2
         self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * one, 0)
         room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
-        for name, ticks in (("left", ups), ("bottom", across_ticks(chart, xs[0], xs[-1], room))):
+        across = across_ticks(chart, xs[0], xs[-1], room) if chart.points else []
+        for name, ticks in (("left", ups), ("bottom", across)):
             axis = self.getAxis(name)
             axis.setStyle(
                 tickFont=self.font(),

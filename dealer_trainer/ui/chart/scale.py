@@ -15,7 +15,7 @@ _STEPS = {
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
 _DAYS = (1, 2, 7, 14)
-_MONTHS = (1, 2, 3, 6, 12)
+_MONTHS = (1, 2, 3, 6, 12, 24, 60)
 
 
 def bounds(chart: Chart) -> tuple[float, float]:
@@ -72,7 +72,7 @@ def _days(low: int, high: int, room: int) -> list[Tick]:
 def _months(low: int, high: int, room: int) -> list[Tick]:
     first, last = date.fromordinal(low), date.fromordinal(high)
     count = (last.year - first.year) * 12 + last.month - first.month
-    step = next((step for step in _MONTHS if count / step <= room), 24)
+    step = next((step for step in _MONTHS if count / step <= room), 120)
     marks = []
     for number in range(first.year * 12 + first.month - 1, last.year * 12 + last.month):
         start = date(number // 12, number % 12 + 1, 1)

@@ -23,7 +23,7 @@ def ramp(share: float) -> str:
 
 def ink_on(colour: str) -> str:
     """Black or white, whichever is read better on a colour."""
-    return max(("#ffffff", "#0b0d12"), key=lambda ink: contrast(ink, colour))
+    return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, colour))
 
 
 def _mixed(one: str, other: str, part: float) -> str:

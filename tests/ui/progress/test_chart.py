@@ -1,0 +1,250 @@
+"""Charts: what is drawn is what is told, in every theme and size; keyboard reads them, the mouse cannot spoil them."""
+
+import subprocess
+import sys
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.chart.card import ChartCard
+from dealer_trainer.ui.chart.chart import Chart, Point, figure, headings, point_words, rows
+from dealer_trainer.ui.chart.mixup import Mixups, MixupTable
+from dealer_trainer.ui.chart.scale import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.chart.tone import RAMP, ink_on, ramp
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK, LIGHT, contrast, dress, luminance
+from tests.ui.hands import click, press
+from tests.ui.progress.cell import cell
+
+FIRST = date(2026, 11, 2).toordinal()
+TREND = Chart(
+    "Right answers", "From 60 % to 81 %.", "percent", goal=90, goal_words="goal 90 %",
+    points=tuple(
+        Point(FIRST + step, 60.0 + 3 * step, 55.0 + 3 * step, 70.0 + 3 * step, 40 + step, 58.0 + 3 * step)
+        for step in (0, 1, 2, 4, 5, 7)
+    ),
+)  # fmt: skip
+THREE = (Point(FIRST, 20), Point(FIRST + 1, 10), Point(FIRST + 3, 15))
+BARS = Chart("Minutes trained", "45 min on 3 days.", "minutes", THREE, "bars")
+COMING = tuple(Point(day, 95 - day) for day in range(31))
+AHEAD = Chart("What will be remembered", "Less.", "percent", COMING, across="ahead")
+EMPTY = Chart("Time", "No time counts yet.", "seconds", ())
+CHARTS = {"trend": TREND, "bars": BARS, "ahead": AHEAD, "empty": EMPTY}
+
+
+@pytest.fixture
+def card(qtbot: QtBot) -> ChartCard:
+    """The trend on a card, shown and active."""
+    shown = ChartCard(TREND)
+    shown.setStyleSheet(sheet(DARK))
+    qtbot.addWidget(shown)
+    shown.resize(600, 320)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    return shown
+
+
+def cells(card: ChartCard) -> tuple[tuple[str, ...], ...]:
+    """The table of a card as people read it."""
+    table = card.table
+    return tuple(
+        tuple(cell(table, row, column).text() for column in range(table.columnCount()))
+        for row in range(table.rowCount())
+    )
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_the_twin_tells_what_is_drawn(qtbot: QtBot, name: str) -> None:
+    """Every point of the picture is a row of the table with the same figure, and none is missing in either."""
+    chart = CHARTS[name]
+    card = ChartCard(chart)
+    qtbot.addWidget(card)
+    drawn = card.plot.drawn()
+    assert drawn == tuple((float(point.x), float(point.value)) for point in chart.points)
+    told = cells(card)
+    assert told == rows(chart)
+    assert len(told) == len(drawn)
+    middle = 2 if chart.has_single else 1
+    ordered = reversed(drawn) if chart.across == "calendar" else drawn
+    assert [row[middle] for row in told] == [figure(chart.unit, value) for _, value in ordered]
+    assert all(len(row) == len(headings(chart)) for row in told)
+    assert card.plot.accessibleName() == chart.title
+    assert card.plot.accessibleDescription() == card.summary == chart.summary
+
+
+def test_another_chart_takes_its_place(card: ChartCard) -> None:
+    """Showing another chart changes picture, table and words together."""
+    card.show_chart(BARS)
+    assert card.plot.drawn() == ((FIRST, 20.0), (FIRST + 1, 10.0), (FIRST + 3, 15.0))
+    assert cells(card)[0] == ("5 Nov 2026", "15 min")
+    assert card.summary == "45 min on 3 days."
+
+
+def test_the_button_turns_the_card(card: ChartCard) -> None:
+    """One button, reached with Tab, changes between picture and table, and says which comes next."""
+    assert card.plot.isVisible()
+    card.button.setFocus()
+    press(Qt.Key.Key_Space)
+    assert card.table.isVisible()
+    assert not card.plot.isVisible()
+    assert "as a chart" in card.button.accessibleName()
+    click(card.button)
+    assert card.plot.isVisible()
+
+
+def test_arrow_keys_read_the_points(card: ChartCard) -> None:
+    """The arrow keys walk from the latest point back; the words stand above the chart, and leaving clears them."""
+    card.plot.setFocus()
+    press(Qt.Key.Key_Left)
+    assert card.reading == point_words(TREND, TREND.points[-1])
+    assert card.reading.startswith("9 Nov 2026: 79 %, middle 81 %")
+    press(Qt.Key.Key_Left)
+    assert card.plot.at == 4
+    press(Qt.Key.Key_Home)
+    assert card.plot.at == 0
+    press(Qt.Key.Key_Left)
+    assert card.plot.at == 0
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Right)
+    assert card.plot.at == len(TREND.points) - 1
+    press(Qt.Key.Key_Tab)
+    assert card.reading == ""
+
+
+def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
+    """Moving over the chart reads the point under the pointer; leaving it shows the summary again."""
+    card.button.setFocus()
+    view = card.plot.viewport()
+    QTest.mouseMove(view, QPoint(view.width() - 40, view.height() // 2))
+    QTest.mouseMove(view, QPoint(view.width() - 42, view.height() // 2))
+    assert card.plot.at == len(TREND.points) - 1
+    QApplication.sendEvent(card.plot, QEvent(QEvent.Type.Leave))
+    assert card.reading == ""
+
+
+def test_no_mouse_moves_the_picture(card: ChartCard) -> None:
+    """Wheel, drag, double click and right click leave the axes where they are; the wheel belongs to the page."""
+    before = card.plot.getViewBox().viewRange()
+    view = card.plot.viewport()
+    middle = view.rect().center()
+    wheel = QWheelEvent(
+        QPointF(middle), QPointF(view.mapToGlobal(middle)), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    wheel.setAccepted(True)
+    card.plot.wheelEvent(wheel)
+    assert not wheel.isAccepted()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mousePress(view, button, pos=middle)
+        QTest.mouseMove(view, middle + QPoint(80, 30))
+        QTest.mouseRelease(view, button, pos=middle + QPoint(80, 30))
+    QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle)
+    assert card.plot.getViewBox().viewRange() == before
+    assert QApplication.activePopupWidget() is None
+
+
+def test_nothing_runs_while_nobody_looks(card: ChartCard) -> None:
+    """A chart at rest has no timer."""
+    press(Qt.Key.Key_Left)
+    assert not [timer for timer in card.findChildren(QTimer) if timer.isActive()]
+
+
+@pytest.mark.parametrize("is_dark", [True, False], ids=["dark", "light"])
+def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool) -> None:
+    """The picture stands on the panel's colour in both themes, and changes while it is shown."""
+    dress(qapp, is_dark=not is_dark)
+    card = ChartCard(TREND)
+    qtbot.addWidget(card)
+    card.resize(500, 300)
+    card.show()
+    dress(qapp, is_dark=is_dark)
+    window = DARK if is_dark else LIGHT
+    card.setStyleSheet(sheet(window))
+    qapp.processEvents()
+    image = card.plot.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
+    assert window.panel in colours
+    assert (LIGHT if is_dark else DARK).panel not in colours
+    assert any(contrast(colour, window.panel) >= 3 for colour in colours)
+
+
+@pytest.mark.parametrize("width", [180, 560, 1900])
+@pytest.mark.parametrize("name", CHARTS)
+def test_marks_fit_any_width(qtbot: QtBot, name: str, width: int) -> None:
+    """Charts of any size are drawn without a word from Qt, the narrow ones with fewer marks."""
+    card = ChartCard(CHARTS[name])
+    qtbot.addWidget(card)
+    card.resize(width, max(120, width // 2))
+    card.show()
+    assert not card.grab().isNull()
+
+
+@pytest.mark.parametrize("days", [1, 2, 9, 40, 200, 700, 4000])
+@pytest.mark.parametrize("room", [2, 5, 12])
+def test_days_are_marked_sparsely_and_in_order(days: int, room: int) -> None:
+    """There is at least one mark, no more than there is room for, rising, each within the axis."""
+    points = (Point(FIRST, 50), Point(FIRST + days, 60))
+    marks = [x for x, _ in across_ticks(Chart("", "", "percent", points), FIRST, FIRST + days, room)]
+    assert marks == sorted(set(marks))
+    assert 1 <= len(marks) <= room + 1
+    assert all(FIRST <= x <= FIRST + days for x in marks)
+
+
+@pytest.mark.parametrize("chart", CHARTS.values(), ids=CHARTS)
+def test_bounds_hold_every_point(chart: Chart) -> None:
+    """No figure lies outside its axis, and the marks lie inside it."""
+    low, high = bounds(chart)
+    edges = [edge for point in chart.points for edge in (*point[1:4], point.single) if edge is not None]
+    assert all(low <= edge <= high for edge in edges)
+    marks = [value for value, _ in up_ticks(chart.unit, low, high, 6)]
+    assert all(low <= mark <= high for mark in marks)
+    assert len(marks) >= 2
+
+
+def test_figures_are_read_as_people_write_them() -> None:
+    """Per cent whole, seconds to a tenth, long times in hours."""
+    assert figure("percent", 71.4) == "71 %"
+    assert figure("seconds", 9.21) == "9.2 s"
+    assert figure("minutes", 119) == "119 min"
+    assert (figure("minutes", 120), figure("minutes", 351)) == ("2 h", "5 h 51 min")
+
+
+def test_the_ramp_grows_lighter_all_the_way() -> None:
+    """Lightness alone tells the order, so no eye and no grey print loses it; figures can be read on every step."""
+    steps = [ramp(part / 60) for part in range(61)]
+    lights = [luminance(step) for step in steps]
+    assert lights == sorted(lights)
+    assert all(contrast(ink_on(step), step) >= 4.5 for step in steps)
+    assert (ramp(-1), ramp(2)) == (RAMP[0], RAMP[-1])
+
+
+def test_a_matrix_says_each_cell(qtbot: QtBot) -> None:
+    """Counts stand in their cells, with words for screen readers; what never happened is empty, and says so."""
+    table = MixupTable(Mixups(("3 to 2", "6 to 5"), ("Even money", "Stake counted in"), {(0, 0): 7, (1, 1): 1}))
+    qtbot.addWidget(table)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert cell(table.table, 0, 0).text() == "7"
+    assert cell(table.table, 0, 0).data(role) == "3 to 2: Even money, 7 times"
+    assert cell(table.table, 1, 1).data(role) == "6 to 5: Stake counted in, once"
+    assert cell(table.table, 0, 1).text() == ""
+    assert cell(table.table, 0, 1).data(role) == "3 to 2: Stake counted in, 0 times"
+    assert table.table.verticalHeaderItem(1).text() == "6 to 5"
+
+
+def test_only_the_plot_knows_the_library() -> None:
+    """The window and every page but the charts start without the chart library."""
+    script = """
+import sys
+import dealer_trainer.ui.window, dealer_trainer.ui.progress_page, dealer_trainer.ui.today_page
+assert "pyqtgraph" not in sys.modules and "sqlalchemy" not in sys.modules and "fsrs" not in sys.modules
+import dealer_trainer.ui.progress_views
+assert "pyqtgraph" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

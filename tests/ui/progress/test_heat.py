@@ -1,0 +1,181 @@
+"""The felt as a heat map: what is painted is what was answered there, and a press drills it."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.heat import Warmth, amount, family_at, heat_of
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.heat_view import HeatView
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK
+from tests.ui.felt_sample import changed
+from tests.ui.hands import press
+from tests.ui.progress.cell import cell
+from tests.ui.progress.training import DAY_MS, NOW, answer
+
+
+def answers(game: Game) -> tuple[Past, ...]:
+    """Three wrong of four at one spot, all right and slow at another, an old one at a third; one about two seats."""
+    first, second, third, fourth = (game.layout.spots[index].id for index in (0, 7, 12, 20))
+    plain = answer(game, NOW - DAY_MS)
+    found = [plain._replace(at=plain.at + n, spots=(first,), is_right=n == 0, item_id=f"a/{n}") for n in range(4)]
+    found += [plain._replace(spots=(second,), latency_ms=9000, item_id=f"b/{n}") for n in range(2)]
+    found.append(plain._replace(at=NOW - 50 * DAY_MS, spots=(third,), item_id="c"))
+    found.append(plain._replace(spots=(first, fourth, "gone.99"), latency_ms=None, item_id="d"))
+    return tuple(found)
+
+
+@pytest.fixture
+def view(qtbot: QtBot, game: Game) -> HeatView:
+    """The heat map of these answers, shown and active."""
+    shown = HeatView(game)
+    shown.setStyleSheet(sheet(DARK))
+    qtbot.addWidget(shown)
+    shown.resize(1100, 700)
+    shown.show_past(answers(game), NOW)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    shown.felt.settle()
+    return shown
+
+
+def place_of(game: Game, index: int) -> Place:
+    """The place of a spot of the layout."""
+    return game.layout.spots[index].place
+
+
+def test_heat_counts_each_spot_and_seat(game: Game) -> None:
+    """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
+    heat = heat_of(game.layout, answers(game))
+    assert heat.spots[place_of(game, 0)] == Warmth(5, 3, 4200, NOW - DAY_MS + 3)
+    assert heat.spots[place_of(game, 7)] == Warmth(2, 0, 9000, NOW - DAY_MS)
+    assert heat.spots[place_of(game, 20)].median_ms is None
+    assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
+    assert heat.seats[place_of(game, 0).seat].wrong == 3
+    assert amount(heat.spots[place_of(game, 0)], "error", NOW) == 60
+    assert amount(heat.spots[place_of(game, 7)], "latency", NOW) == 9.0
+    assert amount(heat.spots[place_of(game, 12)], "last_seen", NOW) == 50
+    assert amount(heat.spots[place_of(game, 20)], "latency", NOW) is None
+
+
+def test_the_family_to_drill_is_the_weakest_there(game: Game) -> None:
+    """Of the families that were asked at a spot the one with most errors; at a new spot one about its bet."""
+    one, two = (family.id for family in game.drills.families[:2])
+    spot = game.layout.spots[0]
+    plain = answer(game)._replace(spots=(spot.id,))
+    past = [plain._replace(family=one) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
+    assert family_at(game.drills, game.layout, past, spot.place) == two
+    assert family_at(game.drills, game.layout, [plain._replace(family="gone")], spot.place) is not None
+    for new in game.layout.spots:
+        found = family_at(game.drills, game.layout, (), new.place)
+        assert found is None or game.drills.family(found).features["bet"] == new.bet
+
+
+def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
+    """Errors and times are the last thirty days', last seen knows all; a spot without a figure stays bare."""
+    weak, slow, old = (place_of(game, index) for index in (0, 7, 12))
+    shade = view.felt.shade(weak)
+    assert shade is not None
+    assert (shade.figure, shade.share) == ("60", 1.0)
+    assert view.felt.shade(old) is None
+    view.measures.choose(1)
+    shade = view.felt.shade(slow)
+    assert shade is not None
+    assert (shade.figure, shade.share) == ("9.0", 1.0)
+    view.measures.choose(2)
+    shade = view.felt.shade(old)
+    assert shade is not None
+    assert (shade.figure, shade.share) == ("50", 1.0)
+
+
+def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game: Game) -> None:
+    """Against a bare felt the picture differs at each spot that has a figure, and at no other."""
+    bare = FeltView()
+    qtbot.addWidget(bare)
+    bare.set_motion(False)
+    bare.resize(view.felt.size())
+    bare.set_game(game)
+    bare.show()
+    bare.settle()
+    before, after = bare.viewport().grab().toImage(), view.felt.viewport().grab().toImage()
+    for spot in game.layout.spots:
+        box = QRect(0, 0, 14, 14)
+        box.moveCenter(view.felt.rect_of(spot.place).center())
+        is_painted = not changed(before.copy(box), after.copy(box)).isEmpty()
+        assert is_painted == (view.felt.shade(spot.place) is not None), spot.id
+
+
+def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
+    """The twin has a row for each spot and seat that is painted, with the same figures."""
+    view.button.click()
+    assert view.table.isVisible()
+    rows = {
+        cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
+        for row in range(view.table.rowCount())
+    }
+    spots = [view.felt.shade(spot.place) for spot in game.layout.spots]
+    painted = [shade for shade in spots if shade is not None]
+    seats = {spot.place.seat for spot in game.layout.spots if view.felt.shade(spot.place) is not None}
+    assert len(rows) == len(painted) + len(seats)
+    assert ["5", "60 %", "4.2 s", "0 days ago"] not in rows.values()
+    assert ["5", "60 %", "4.2 s", "today"] in rows.values()
+
+
+def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> None:
+    """The pointer on a spot asks for the family to drill there."""
+    place = place_of(game, 0)
+    with qtbot.waitSignal(view.drill_wanted) as asked:
+        QTest.mouseClick(view.felt.viewport(), Qt.MouseButton.LeftButton, pos=view.felt.rect_of(place).center())
+    assert asked.args == [family_at(game.drills, game.layout, answers(game), place)]
+
+
+def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: HeatView, game: Game) -> None:
+    """One stop for Tab; arrows walk every spot in dealing order and back; Enter and Space drill; words follow."""
+    buttons = view.felt.buttons
+    assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
+    buttons[0].setFocus()
+    for button in (*buttons[1:], buttons[0]):
+        press(Qt.Key.Key_Right)
+        assert QApplication.focusWidget() is button
+    press(Qt.Key.Key_Up)
+    assert buttons[-1].hasFocus()
+    weak = next(button for button in buttons if button.place == place_of(game, 0))
+    weak.setFocus()
+    assert view.words == weak.accessibleName()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with qtbot.waitSignal(view.drill_wanted):
+            press(key)
+
+
+def test_every_spot_speaks(view: HeatView, game: Game) -> None:
+    """Screen readers hear where, how often wrong, how long and when; and that nothing was asked elsewhere."""
+    QAccessible.setActive(True)
+    try:
+        names = {}
+        for button in view.felt.buttons:
+            interface = QAccessible.queryAccessibleInterface(button)
+            names[button.place] = interface.text(QAccessible.Text.Name)
+    finally:
+        QAccessible.setActive(False)
+    weak = names[place_of(game, 0)]
+    assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
+    assert "60 % wrong of 5 answers, 4.2 s" in weak
+    assert names[place_of(game, 1)].endswith("nothing asked yet")
+
+
+def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView) -> None:
+    """Without answers nothing is painted and nothing fails, in any measure."""
+    view.show_past((), NOW)
+    for measure in range(3):
+        view.measures.choose(measure)
+        assert all(view.felt.shade(button.place) is None for button in view.felt.buttons)
+    assert not view.grab().isNull()

@@ -1,0 +1,270 @@
+"""Progress: every figure on screen is one that the answers come to, in four views, with keyboard and screen reader."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.cost import hourly_cost, row_chances
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
+from dealer_trainer.engine import dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.mixup_view import mixups_of
+from dealer_trainer.ui.plan_words import applied_words, due_words
+from dealer_trainer.ui.progress_page import ProgressPage
+from dealer_trainer.ui.progress_views import Views
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK
+from dealer_trainer.ui.trainee_book import TraineeBook
+from tests.ui.hands import press
+from tests.ui.progress.cell import cell
+from tests.ui.progress.conftest import BookOf, month
+from tests.ui.progress.training import NOW, answer
+
+Shown = Callable[[TraineeBook], Views]
+OVERVIEW, FAMILIES, MIXUPS, FELT = range(4)
+
+
+@pytest.fixture
+def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeBook], ProgressPage]:
+    """The page, shown and active."""
+
+    def make(book: TraineeBook) -> ProgressPage:
+        page = ProgressPage(game, book)
+        page.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(page)
+        page.resize(1188, 720)
+        page.show()
+        qtbot.waitExposed(page)
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        return page
+
+    return make
+
+
+@pytest.fixture
+def full(qtbot: QtBot, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]) -> ProgressPage:
+    """A month of training."""
+    page = page_of(book_of(month()))
+    qtbot.waitUntil(lambda: page.views is not None)
+    return page
+
+
+def views(page: ProgressPage) -> Views:
+    """What is there once it is worked out."""
+    assert page.views is not None
+    return page.views
+
+
+def test_without_answers_the_page_explains_itself(
+    qtbot: QtBot, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]
+) -> None:
+    """Nothing is drawn, no figure is made up, and the page says what will be here."""
+    page = page_of(book_of())
+    qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
+    assert page.views is None
+    assert not page.segments.isEnabled()
+
+
+def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
+    """Tiles show the last seven days, counted from the answers themselves."""
+    week = [one for one in month() if NOW - WEEK < one.at <= NOW]
+    overview = views(full).overview
+    right = round(100 * sum(one.is_right for one in week) / len(week))
+    assert overview.right.words.startswith(f"Right this week: {right} %. of {len(week)} answers")
+    assert "min" in overview.minutes.words
+    assert "s." in overview.time.words
+    cost = hourly_cost(row_chances(game.rules, game.guide), week)
+    assert cost.answers == 0
+    assert "no answers about a roll" in overview.cost.words
+
+
+def test_the_cost_is_the_engines(
+    qtbot: QtBot, game: Game, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]
+) -> None:
+    """Errors that belong to rolls are charged at 60 rounds an hour; given away and owed stand apart."""
+    row = next(iter(row_chances(game.rules, game.guide)))
+    answers = tuple(
+        answer(game, NOW - 1000 * number, number=number, is_right=False)._replace(row=row, cost=cost)
+        for number, cost in enumerate((500, -300, 0))
+    )
+    page = page_of(book_of(answers[::-1]))
+    qtbot.waitUntil(lambda: page.views is not None)
+    cost = hourly_cost(row_chances(game.rules, game.guide), answers)
+    assert cost.given > 0
+    assert cost.owed > 0
+    words = views(page).overview.cost.words
+    assert dollars(cost.given) in words
+    assert f"{dollars(cost.owed)} owed to players" in words
+
+
+def test_charts_and_tables_agree(full: ProgressPage) -> None:
+    """In every span each card draws as many points as its table has rows, and the spans differ."""
+    overview = views(full).overview
+    counts = []
+    for span in range(3):
+        overview.spans.choose(span)
+        for card in overview.cards:
+            assert len(card.plot.drawn()) == card.table.rowCount() == len(card.plot.chart.points)
+            assert card.table.rowCount() > 0
+        counts.append(overview.cards[0].table.rowCount())
+    assert counts[0] > counts[1]
+
+
+def test_families_sort_by_every_column(full: ProgressPage) -> None:
+    """Each heading sorts, again the other way round; families never asked stay last; the box above does the same."""
+    table = views(full).families
+    assert len(table.shown) == len(full._game.drills.families)
+    latest = [line.latest for line in table.shown if line.latest is not None]
+    assert latest == sorted(latest)
+    for column in range(len(table.names)):
+        table.sort_by(column)
+        keys = [table._key(line) for line in table.shown]
+        known = [key for key in keys if key is not None]
+        assert known == sorted(known, reverse=table._is_falling)
+        assert keys[: len(known)] == known
+        assert table.sort_box.currentData() == column
+    table.sort_by(0)
+    table.sort_by(0)
+    titles = [line.title.casefold() for line in table.shown]
+    assert titles == sorted(titles, reverse=True)
+    assert cell(table.table, 0, 0).text() == table.shown[0].title
+    table.sort_box.setCurrentIndex(3)
+    answers = [line.answers for line in table.shown if line.answers]
+    assert answers == sorted(answers)
+
+
+def test_enter_on_a_family_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
+    """The keyboard walks the families; Enter asks for a drill of the one it is at."""
+    full.segments.choose(FAMILIES)
+    table = views(full).families
+    table.table.setFocus()
+    table.table.setCurrentCell(2, 0)
+    press(Qt.Key.Key_Down)
+    with qtbot.waitSignal(full.drill_wanted) as asked:
+        press(Qt.Key.Key_Return)
+    assert asked.args == [table.shown[3].family]
+
+
+def test_mix_ups_add_up(full: ProgressPage) -> None:
+    """The list holds every mix-up of the answers; the matrix holds the most frequent with the same counts."""
+    view = views(full).mixups
+    found = mix_ups(month())
+    told = {
+        (cell(view.list, row, 0).text(), cell(view.list, row, 1).text()): int(cell(view.list, row, 2).text())
+        for row in range(view.list.rowCount())
+    }
+    assert sum(told.values()) == sum(one.times for one in found)
+    matrix = view.matrix.table
+    for row in range(matrix.rowCount()):
+        for column in range(matrix.columnCount()):
+            down, across = matrix.verticalHeaderItem(row), matrix.horizontalHeaderItem(column)
+            assert down is not None
+            assert across is not None
+            key = (down.text(), across.text())
+            assert (cell(matrix, row, column).text() or "0") == str(told.get(key, 0))
+    assert str(max(told.values())) in view.summary
+
+
+def test_a_matrix_of_nothing_says_so(full: ProgressPage) -> None:
+    """Without mix-ups there is a sentence in place of an empty grid."""
+    view = views(full).mixups
+    view.show_mix_ups(())
+    assert "No error so far" in view.summary
+    assert view.button.isHidden()
+
+
+def test_the_matrix_keeps_the_most_frequent() -> None:
+    """Of more rules than fit the rarest are left to the list, and no row or column is empty."""
+    named = {(f"due {row}", f"done {column}"): 1 + row * column for row in range(30) for column in range(20)}
+    matrix = mixups_of(named)
+    assert (len(matrix.rows), len(matrix.columns)) == (12, 9)
+    assert matrix.rows[0] == "due 29"
+    assert matrix.most == max(named.values())
+
+
+@pytest.mark.parametrize(
+    ("mistake", "words"),
+    [
+        ("even_money", "Even money"), ("rate:2:1", "Said: 2:1"), ("way:unsaid", "Left unsaid: way"),
+        ("missed:late", "Not seen: late"), ("remedy:late-bet", "Wrong remedy: late bet"), ("brand_new", "Brand new"),
+    ],
+)  # fmt: skip
+def test_every_mistake_has_words(mistake: str, words: str) -> None:
+    """Known mistakes have their name, others read as plainly as their id allows."""
+    assert applied_words(mistake) == words
+
+
+def test_every_mistake_of_the_library_is_named(game: Game) -> None:
+    """No id of the library of likely mistakes reaches the screen as it is written in code."""
+    from dealer_trainer.guide.mistake import LIBRARY
+
+    plain = {mistake.replace("_", " ").capitalize() for mistake in LIBRARY}
+    named = {applied_words(mistake) for mistake in LIBRARY}
+    assert len(named) == len(LIBRARY)
+    assert named - plain >= {"Stake counted in", "Odds of another bet"} - plain
+    assert not any("_" in words for words in named)
+
+
+def test_what_was_due_is_named(game: Game) -> None:
+    """Facts read as their rule, row, odds or bet; what this game does not know is left readable."""
+    assert due_words(game, "odds:6:5") == "6 to 5"
+    assert due_words(game, "bet:jukebox") == "JukeBox"
+    assert due_words(game, "chip:2500") == "$25 chip"
+    row = game.guide.rows[2]
+    assert due_words(game, f"row:{row.id}") == row.title
+    assert due_words(game, f"call:{row.id}") == f"Call: {row.title}"
+    family = game.drills.families[0]
+    assert due_words(game, family.id) == family.title
+    assert due_words(game, "row:gone-99") == "Gone 99"
+    assert due_words(game, "odds:many") == "Many"
+
+
+def test_new_answers_are_counted_where_somebody_looks(qtbot: QtBot, full: ProgressPage, game: Game) -> None:
+    """An answer while the page is open changes the tiles; while it is hidden it waits for the next look."""
+    overview = views(full).overview
+    before = overview.right.words
+    for number in range(40):
+        full._book.record(answer(game, NOW - number, number=number, is_right=False))
+    qtbot.waitUntil(lambda: overview.right.words != before and not full._is_asked)
+    full.hide()
+    hidden = overview.right.words
+    full._book.record(answer(game, NOW, number=99))
+    qtbot.waitUntil(lambda: full._book.unkept == 0)
+    assert overview.right.words == hidden
+    full.show()
+    qtbot.waitUntil(lambda: overview.right.words != hidden)
+
+
+def test_other_goals_are_drawn(qtbot: QtBot, full: ProgressPage) -> None:
+    """The goal line follows the plan's settings."""
+    assert views(full).overview.cards[0].plot.chart.goal == DEFAULTS.accuracy_goal_percent
+    full.set_plan(PlanSettings(accuracy_goal_percent=97, desired_retention_percent=80))
+    qtbot.waitUntil(lambda: views(full).overview.cards[0].plot.chart.goal == 97)
+    assert views(full).overview.cards[3].plot.chart.goal == 80
+
+
+def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) -> None:
+    """Tab goes round through the views' buttons, charts and tables; each stop has a name; no timer keeps running."""
+    for index in range(4):
+        full.segments.choose(index)
+        assert views(full).currentIndex() == index
+        full.segments.button(index).setFocus()
+        for _ in range(16):
+            press(Qt.Key.Key_Tab)
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            text = getattr(focused, "text", lambda: "")
+            assert focused.accessibleName() or text(), focused
+    qtbot.waitUntil(lambda: not [timer for timer in full.findChildren(QTimer) if timer.isActive()])
+
+
+def test_a_mix_up_of_one_pair() -> None:
+    """A single pair makes a matrix of one cell."""
+    one = MixUp("odds:3:2", "even_money", 4)
+    matrix = mixups_of({(one.due, one.applied): one.times})
+    assert (matrix.rows, matrix.columns, matrix.counts) == (("odds:3:2",), ("even_money",), {(0, 0): 4})

@@ -1,0 +1,184 @@
+"""Today, Drills and Progress in the window: one book for all, nothing lost, nothing read before somebody looks."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.ui.app import make_window
+from dealer_trainer.ui.clerk import PROGRESS_FILE
+from dealer_trainer.ui.picture import picture_window
+from dealer_trainer.ui.settings import Settings, load_settings
+from dealer_trainer.ui.window import DRILLS, PROGRESS, SETTINGS, TODAY, MainWindow
+from tests.ui.hands import click, press
+from tests.ui.progress.training import answer
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The app as a user opens it, on a home of its own."""
+    return opened(qtbot)
+
+
+def opened(qtbot: QtBot) -> MainWindow:
+    """A window, shown and active."""
+    one = make_window(4)
+    qtbot.addWidget(one)
+    one.show()
+    qtbot.waitExposed(one)
+    one.activateWindow()
+    qtbot.waitUntil(one.isActiveWindow)
+    return one
+
+
+def kept() -> tuple[Past, ...]:
+    """Every answer on this home's disk."""
+    with Progress.open(files.user_data() / PROGRESS_FILE) as progress:
+        return tuple(past for trainee in progress.trainees() for past in progress.past(trainee.id))
+
+
+def clerks() -> list[threading.Thread]:
+    """Threads that work on a progress file."""
+    return [thread for thread in threading.enumerate() if thread.name == "progress"]
+
+
+def test_nothing_is_read_before_somebody_looks(qtbot: QtBot, window: MainWindow) -> None:
+    """A window at the table starts no thread and makes no file; Today does, and closing ends it."""
+    assert clerks() == []
+    assert not (files.user_data() / PROGRESS_FILE).exists()
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: window.training.book.is_read)
+    assert len(clerks()) == 1
+    window.close()
+    assert clerks() == []
+
+
+def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindow) -> None:
+    """Today proposes, Space starts, and the first item of the mix is on screen; its answer is on the disk."""
+    window.show_page(TODAY)
+    qtbot.waitUntil(window.training.today.start.hasFocus)
+    proposal = window.training.today.proposal
+    press(Qt.Key.Key_Space)
+    assert window.pages.currentWidget() is window.training.drills
+    assert window.training.drills.is_drilling
+    showing = window.training.drills.drill.showing
+    assert showing.length == proposal.items
+    assert showing.item.family in proposal.families
+    window.training.book.record(answer(window.training.drills._game))
+    window.close()
+    assert len(kept()) == 1
+
+
+def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
+    """What is chosen in Progress is what is asked in Drills."""
+    game = window.training.drills._game
+    window.training.book.record(answer(game)._replace(at=window.training.book.now()))
+    window.show_page(PROGRESS)
+    progress = window.training.progress
+    qtbot.waitUntil(lambda: progress.views is not None)
+    assert progress.views is not None
+    family = progress.views.families.shown[5].family
+    progress.views.families.drill_wanted.emit(family)
+    assert window.pages.currentIndex() == DRILLS
+    assert window.training.drills.drill.showing.item.family == family
+
+
+def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    """Who trained last trains again after the next start."""
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: window.training.book.is_read)
+    dialog = window.training.manage()
+    dialog.new_name.setText("Bea")
+    click(dialog.add_button)
+    qtbot.waitUntil(lambda: window.training.today.trainee.text() == "Bea")
+    dialog.accept()
+    chosen = load_settings().settings.trainee
+    window.close()
+    again = opened(qtbot)
+    again.show_page(TODAY)
+    qtbot.waitUntil(lambda: again.training.book.chosen is not None)
+    assert again.training.book.chosen is not None
+    assert again.training.book.chosen.id == chosen
+    assert again.training.today.trainee.text() == "Bea"
+
+
+def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainWindow) -> None:
+    """Two windows keep into one file, and coming back to a screen shows what the other has kept."""
+    other = opened(qtbot)
+    for one in (window, other):
+        with qtbot.waitSignal(one.training.book.past_changed):
+            one.show_page(TODAY)
+    window.training.book.record(answer(window.training.drills._game))
+    qtbot.waitUntil(lambda: window.training.book.unkept == 0)
+    other.show_page(PROGRESS)
+    qtbot.waitUntil(lambda: len(other.training.book.past) == 1)
+
+
+def test_a_broken_file_is_told_in_the_window(qtbot: QtBot) -> None:
+    """The notice says under which name an unreadable progress file was set aside, and training goes on."""
+    path = files.user_data() / PROGRESS_FILE
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"\x00 nothing that SQLite knows \xff" * 300)
+    window = opened(qtbot)
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: "set aside" in window.notice.words)
+    (aside,) = path.parent.glob("progress-set-aside-*")
+    assert aside.name in window.notice.words
+    qtbot.waitUntil(window.training.today.start.isEnabled)
+
+
+def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers that cannot be kept hold the window open once, with a message; with room again they are kept."""
+    is_full = True
+    record = Progress.record
+
+    def full(self: Progress, trainee_id: str, past: Past) -> Kept:
+        if is_full:
+            raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
+        return record(self, trainee_id, past)
+
+    monkeypatch.setattr(Progress, "record", full)
+    window.training.book.record(answer(window.training.drills._game))
+    qtbot.waitUntil(lambda: "disk is full" in window.notice.words)
+    assert not window.close()
+    assert window.isVisible()
+    click(window.notice.button)
+    assert "1 answers could not be kept" in window.notice.words
+    is_full = False
+    assert window.close()
+    assert len(kept()) == 1
+
+
+def test_the_plan_is_set_in_settings(qtbot: QtBot, window: MainWindow) -> None:
+    """How well and how long facts are to be remembered is chosen, kept, and followed by Today and Progress."""
+    window.show_page(SETTINGS)
+    page = window.settings_page
+    page.retention.setCurrentIndex(page.retention.findData(95))
+    page.interval.setCurrentIndex(page.interval.findData(90))
+    plan = load_settings().settings.plan
+    assert (plan.desired_retention_percent, plan.maximum_interval_days) == (95, 90)
+    assert window.training.today._settings == window.training.progress._settings == plan
+
+
+def test_an_older_settings_file_is_read(home: Path) -> None:
+    """A file from before the drills keeps its choices; what is new has its default."""
+    files.write_whole(files.user_config() / "settings.json", '{"format": 1, "felt": "burgundy"}')
+    loaded = load_settings()
+    assert loaded.message is None
+    assert loaded.settings == Settings(felt="burgundy")
+
+
+def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
+    """A window that is only drawn never touches the trainees' file."""
+    window = picture_window(Settings(), 7)
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.training.told):
+        window.show_page(TODAY)
+    assert not (files.user_data() / PROGRESS_FILE).exists()
