@@ -134,6 +134,52 @@ def test_a_wrong_pay_put_right_by_a_whole_one_is_one_fault() -> None:
         assert summary(verdict) == [("extra", "major", 2, 24)]
 
 
+def test_a_winner_can_be_taken_once() -> None:
+    """The second hand finds nothing there: it is an act too many, no second winner taken."""
+    twice = [act("take", CIRCLE, 2, 20)] * 2
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
+    assert sorted(one.kind for one in verdict.faults) == ["extra", "omitted", "took_winner"]
+    assert verdict.cost == -4000
+
+
+def test_two_seats_swapped_are_named_by_seat() -> None:
+    """With two seats there is no telling the other way from a seat passed over: the seat is named."""
+    model = dealt("42", *bets(CIRCLE, 10, 20), point=6)
+    (fault,) = graded(model, [CALL, PAYS[2], PAYS[1], OFF]).faults
+    assert fault.why == "Seat 2 was due before seat 1: Players Circle goes right to left."
+
+
+def test_a_call_in_parts_is_made_at_once() -> None:
+    """Words that come after chips were handled do not complete the call; said twice, it cites the round's row."""
+    parts = [Act("announce", call="Winner six!"), Act("announce", call="Six, the easy way")]
+    assert graded(SIX_MADE, [*parts, *TAKES, *PAYS, OFF]).faults == ()
+    late = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF])
+    assert [(one.kind, one.at) for one in late.faults] == [("wrong_call", 0), ("extra", 4)]
+    assert {one.row for one in late.faults} == {"guide:15"}
+
+
+def test_a_push_shown_at_the_wrong_seat_is_a_small_fault() -> None:
+    """No money moves."""
+    model = dealt("66", *bets(CIRCLE, 5, 0, 5))
+    acts = [one._replace(seat=2) if (one.do, one.seat) == ("push", 3) else one for one in model_acts(model)]
+    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("extra", "minor")]
+
+
+def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
+    """After a seven nothing is wiped by it; after any other roll the marks that stand are."""
+    for dice, severity in (("61", "minor"), ("62", "major")):
+        model = dealt(dice, *bets(CIRCLE, 5))
+        verdict = graded(model, [*model_acts(model), Act("clear_marks")])
+        assert [(one.kind, one.severity) for one in verdict.faults] == [("extra", severity)]
+
+
+def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
+    """A cut-down without an amount cuts nothing down (ruling R9)."""
+    model = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 5))
+    acts = [one._replace(amount=None) if one.do == "set_up" and one.bet else one for one in model_acts(model)]
+    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("wrong_amount", "critical")]
+
+
 def test_a_loser_left_as_a_push_is_an_omission() -> None:
     """One fault at the push, which costs the stake."""
     verdict = graded(SIX_MADE, [CALL, TAKES[0], act("push", JUKEBOX, 2), TAKES[2], *PAYS, OFF])
