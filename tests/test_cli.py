@@ -480,6 +480,7 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["picture", "x.png", "--size", "big"],
         ["picture", "x.png", "--size", "100000x1"],
         ["--seed", "1.5"],
+        ["--game", "no-game"],
     ],
 )
 def test_unusable_arguments_are_status_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:

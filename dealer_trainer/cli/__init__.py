@@ -161,6 +161,8 @@ def _window(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
     from dealer_trainer.ui.app import open_window
 
+    if options.game is not None:
+        _named(_games(), options.game)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:
