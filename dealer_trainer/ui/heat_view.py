@@ -23,6 +23,7 @@ from dealer_trainer.ui.words import place_name
 MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
 LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
 """The ends of the ramp lie at least so far apart, so that small differences do not glow."""
+LEAST_ANSWERS = 3
 RECENT_DAYS = 30
 """Errors and times older than that tell of somebody who knew less."""
 
@@ -112,15 +113,21 @@ class HeatView(QWidget):
         self._fill()
         self._show_hovered(None)
 
+    def _value(self, warmth: Warmth) -> float | None:
+        """The figure that is painted; one or two answers say too little of errors and time."""
+        if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
+            return None
+        return amount(warmth, self.measure, self._now)
+
     def _scale(self) -> Scale:
-        found = [amount(warmth, self.measure, self._now) for warmth in self._heat.spots.values()]
+        found = [self._value(warmth) for warmth in self._heat.spots.values()]
         known = [value for value in found if value is not None] or [0.0]
         span = max(LEAST_SPAN[self.measure], max(known) - min(known))
         least = max(0.0, max(known) - span)
         return Scale(least, least + span)
 
     def _shade(self, warmth: Warmth, name: str, scale: Scale) -> Shade | None:
-        value = amount(warmth, self.measure, self._now)
+        value = self._value(warmth)
         if value is None:
             return None
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
@@ -134,15 +141,19 @@ class HeatView(QWidget):
     def _figures(self, warmth: Warmth) -> tuple[str, str, str]:
         time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
         days = int(amount(warmth, "last_seen", self._now) or 0)
-        ago = self.tr("today") if days == 0 else self.tr("{days} days ago").format(days=days)
-        return figure("percent", warmth.error * 100), time, ago
+        return figure("percent", warmth.error * 100), time, self._ago(days)
 
     def _end(self, value: float) -> str:
         if self.measure == "error":
             return self.tr("{figure} wrong").format(figure=figure("percent", value))
         if self.measure == "latency":
             return figure("seconds", value)
-        return self.tr("today") if value < 1 else self.tr("{days} days ago").format(days=int(value))
+        return self._ago(int(value))
+
+    def _ago(self, days: int) -> str:
+        if days < 2:
+            return self.tr("yesterday") if days else self.tr("today")
+        return self.tr("{days} days ago").format(days=days)
 
     def _fill(self) -> None:
         names = (self.tr("Spot"), self.tr("Answers"), self.tr("Wrong"), self.tr("Time"), self.tr("Last"))
@@ -166,12 +177,12 @@ class HeatView(QWidget):
         if self.measure == "last_seen":
             return self.tr("Days since a spot was asked. Press one to drill it.")
         if self.measure == "latency":
-            return self.tr("Seconds for a right answer, the last {days} days. Press a spot to drill it.").format(
-                days=RECENT_DAYS
+            words = self.tr(
+                "Seconds for a right answer, where three or more came in {days} days. Press one to drill it."
             )
-        return self.tr("Wrong answers in a hundred, the last {days} days. Press a spot to drill it.").format(
-            days=RECENT_DAYS
-        )
+        else:
+            words = self.tr("Wrong ones of a hundred, where three or more came in {days} days. Press one to drill it.")
+        return words.format(days=RECENT_DAYS)
 
     def _on_chosen(self, place: Place) -> None:
         family = family_at(self._game.drills, self._game.layout, self._past, place)

@@ -23,7 +23,9 @@ def figure_words(reason: Reason) -> str:
 def reason_figures(reason: Reason) -> str:
     """The title with its figures: "3 to 2 on odd dollars: 71 %, 9.2 s"."""
     figures = figure_words(reason)
-    return f"{reason.title}: {figures}" if figures else reason.title
+    if not figures:
+        return reason.title
+    return f"{reason.title} {figures}" if reason.title.endswith("?") else f"{reason.title}: {figures}"
 
 
 def reason_words(reason: Reason) -> str:

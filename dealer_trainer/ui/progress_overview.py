@@ -86,7 +86,7 @@ class Overview(QWidget):
             return NONE, self.tr("no layouts judged yet")
         values = {"hits": watch.hits, "spoilt": watch.hits + watch.misses, "alarms": watch.false_alarms}
         words = self.tr("{hits} of {spoilt} seen, {alarms} false alarms")
-        return f"d′ {watch.sensitivity:.1f}", words.format(**values)
+        return f"d′ {watch.sensitivity:.1f}".replace("-", "−"), words.format(**values)
 
     def _cost_words(self, cost: Cost) -> tuple[str, str]:
         if not cost.answers:

@@ -65,13 +65,13 @@ class SettingsPage(QWidget):
         )
         self.retention = ComboBox(
             {percent: self.tr("{percent} %").format(percent=percent) for percent in (80, 85, 90, 95)},
-            self.tr("Rules that are still known when they come again"),
+            self.tr("Rules that are known when they are asked again"),
             self,
         )
         self.interval = ComboBox(
             {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
              365: self.tr("a year"), 730: self.tr("two years")},
-            self.tr("No rule stays away longer than"),
+            self.tr("The longest until a rule is asked again"),
             self,
         )  # fmt: skip
         self.seed = QLineEdit(self)
@@ -170,7 +170,7 @@ class SettingsPage(QWidget):
         left.setSpacing(24)
         rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
         left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
-        plan = ((self.tr("Rules still known"), self.retention), (self.tr("None away longer than"), self.interval))
+        plan = ((self.tr("Known when asked again"), self.retention), (self.tr("Asked again within"), self.interval))
         left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
         left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
         left.addStretch()

@@ -82,4 +82,7 @@ class MixupTable(QWidget):
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         across.setMinimumSectionSize(round(76 * one))
         across.setMinimumHeight(round(64 * one))
-        table.verticalHeader().setDefaultSectionSize(round(40 * one))
+        down = table.verticalHeader()
+        down.setDefaultSectionSize(round(40 * one))
+        widest = max((down.fontMetrics().horizontalAdvance(row) for row in self._mixups.rows), default=0)
+        down.setFixedWidth(round(widest + 24 * one))

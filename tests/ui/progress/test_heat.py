@@ -26,7 +26,7 @@ def answers(game: Game) -> tuple[Past, ...]:
     first, second, third, fourth = (game.layout.spots[index].id for index in (0, 7, 12, 20))
     plain = answer(game, NOW - DAY_MS)
     found = [plain._replace(at=plain.at + n, spots=(first,), is_right=n == 0, item_id=f"a/{n}") for n in range(4)]
-    found += [plain._replace(spots=(second,), latency_ms=9000, item_id=f"b/{n}") for n in range(2)]
+    found += [plain._replace(spots=(second,), latency_ms=9000, item_id=f"b/{n}") for n in range(3)]
     found.append(plain._replace(at=NOW - 50 * DAY_MS, spots=(third,), item_id="c"))
     found.append(plain._replace(spots=(first, fourth, "gone.99"), latency_ms=None, item_id="d"))
     return tuple(found)
@@ -57,7 +57,7 @@ def test_heat_counts_each_spot_and_seat(game: Game) -> None:
     """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
     heat = heat_of(game.layout, answers(game))
     assert heat.spots[place_of(game, 0)] == Warmth(5, 3, 4200, NOW - DAY_MS + 3)
-    assert heat.spots[place_of(game, 7)] == Warmth(2, 0, 9000, NOW - DAY_MS)
+    assert heat.spots[place_of(game, 7)] == Warmth(3, 0, 9000, NOW - DAY_MS)
     assert heat.spots[place_of(game, 20)].median_ms is None
     assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
     assert heat.seats[place_of(game, 0).seat].wrong == 3
@@ -87,6 +87,7 @@ def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
     assert shade is not None
     assert (shade.figure, shade.share) == ("60", 1.0)
     assert view.felt.shade(old) is None
+    assert view.felt.shade(place_of(game, 20)) is None, "one answer says too little"
     view.measures.choose(1)
     shade = view.felt.shade(slow)
     assert shade is not None
@@ -115,19 +116,23 @@ def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game:
 
 
 def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
-    """The twin has a row for each spot and seat that is painted, with the same figures."""
+    """The twin has a row for each spot and seat that was asked, and what is painted has the same figures there."""
     view.button.click()
     assert view.table.isVisible()
     rows = {
         cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
         for row in range(view.table.rowCount())
     }
-    spots = [view.felt.shade(spot.place) for spot in game.layout.spots]
-    painted = [shade for shade in spots if shade is not None]
-    seats = {spot.place.seat for spot in game.layout.spots if view.felt.shade(spot.place) is not None}
-    assert len(rows) == len(painted) + len(seats)
-    assert ["5", "60 %", "4.2 s", "0 days ago"] not in rows.values()
+    heat = heat_of(game.layout, [one for one in answers(game) if one.at > NOW - 30 * DAY_MS])
+    assert len(rows) == len(heat.spots) + len(heat.seats)
+    for spot in game.layout.spots:
+        shade = view.felt.shade(spot.place)
+        if shade is not None:
+            where, _, told = shade.words.partition(": ")
+            assert all(figure in told for figure in rows[where])
+            assert rows[where][1] == f"{shade.figure} %"
     assert ["5", "60 %", "4.2 s", "today"] in rows.values()
+    assert ["3", "0 %", "9.0 s", "yesterday"] in rows.values()
 
 
 def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> None:
