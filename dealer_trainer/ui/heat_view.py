@@ -177,9 +177,7 @@ class HeatView(QWidget):
         if self.measure == "last_seen":
             return self.tr("Days since a spot was asked. Press one to drill it.")
         if self.measure == "latency":
-            words = self.tr(
-                "Seconds for a right answer, where three or more came in {days} days. Press one to drill it."
-            )
+            words = self.tr("Seconds for a right one, where three or more came in {days} days. Press one to drill it.")
         else:
             words = self.tr("Wrong ones of a hundred, where three or more came in {days} days. Press one to drill it.")
         return words.format(days=RECENT_DAYS)

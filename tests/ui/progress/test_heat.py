@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.heat import Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.heat import family_at, heat_of
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
@@ -51,33 +51,6 @@ def view(qtbot: QtBot, game: Game) -> HeatView:
 def place_of(game: Game, index: int) -> Place:
     """The place of a spot of the layout."""
     return game.layout.spots[index].place
-
-
-def test_heat_counts_each_spot_and_seat(game: Game) -> None:
-    """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
-    heat = heat_of(game.layout, answers(game))
-    assert heat.spots[place_of(game, 0)] == Warmth(5, 3, 4200, NOW - DAY_MS + 3)
-    assert heat.spots[place_of(game, 7)] == Warmth(3, 0, 9000, NOW - DAY_MS)
-    assert heat.spots[place_of(game, 20)].median_ms is None
-    assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
-    assert heat.seats[place_of(game, 0).seat].wrong == 3
-    assert amount(heat.spots[place_of(game, 0)], "error", NOW) == 60
-    assert amount(heat.spots[place_of(game, 7)], "latency", NOW) == 9.0
-    assert amount(heat.spots[place_of(game, 12)], "last_seen", NOW) == 50
-    assert amount(heat.spots[place_of(game, 20)], "latency", NOW) is None
-
-
-def test_the_family_to_drill_is_the_weakest_there(game: Game) -> None:
-    """Of the families that were asked at a spot the one with most errors; at a new spot one about its bet."""
-    one, two = (family.id for family in game.drills.families[:2])
-    spot = game.layout.spots[0]
-    plain = answer(game)._replace(spots=(spot.id,))
-    past = [plain._replace(family=one) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
-    assert family_at(game.drills, game.layout, past, spot.place) == two
-    assert family_at(game.drills, game.layout, [plain._replace(family="gone")], spot.place) is not None
-    for new in game.layout.spots:
-        found = family_at(game.drills, game.layout, (), new.place)
-        assert found is None or game.drills.family(found).features["bet"] == new.bet
 
 
 def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
