@@ -70,10 +70,15 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
         yield Reminder(CUT_WORDS if item.form == "cuts" else CHIP_WORDS)
-    for fact in item.facts:
+    for fact in sorted(item.facts, key=_is_aside):
         found = _of_fact(game, fact)
         if found is not None:
             yield found
+
+
+def _is_aside(fact: str) -> bool:
+    """Whether a fact is a rule beside the row; what the item itself asks for goes before it."""
+    return fact.startswith("rule:")
 
 
 def _of_fact(game: Game, fact: str) -> Reminder | None:
@@ -101,7 +106,7 @@ def _look_reminder(game: Game, story: str) -> Reminder:
 
 
 def _rule_reminder(rule: Rule) -> Reminder:
-    return Reminder(rule.text, rule.id)
+    return Reminder(f"{rule.title}. {rule.text}", rule.id)
 
 
 def _row_reminder(guide: Guide, row: Row) -> Reminder:

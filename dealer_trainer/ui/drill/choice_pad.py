@@ -25,6 +25,7 @@ class ChoicePad(Pad):
     """Cards in a grid under the felt."""
 
     has_answer_button = False
+    grows = True
 
     def __init__(self, game: Game, stages: Callable[[int], FeltStage], parent: QWidget | None = None) -> None:
         super().__init__(game, stages(2), parent)

@@ -84,8 +84,10 @@ class Coach(QFrame):
 
     def _remind(self, showing: Showing) -> None:
         found = reminders(self._game, showing.item)
-        words = "\n\n".join(one.words for one in found)
-        source = next((one.source for one in found if one.source), "")
+        sources = {one.source for one in found if one.source}
+        source = sources.pop() if len(sources) == 1 else ""
+        lines = [one.words + (f"\n{source_words(one.source)}" if one.source and not source else "") for one in found]
+        words = "\n\n".join(lines)
         self._say(self.tr("Remember") if found else "", "", words, source, tone="hint")
 
     def _praise(self, showing: Showing, done: Done) -> None:

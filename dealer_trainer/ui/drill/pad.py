@@ -29,6 +29,9 @@ class Pad(QWidget):
     has_answer_button = True
     """False where the answer is one press, so that there is nothing to confirm."""
 
+    grows = False
+    """Whether the bar is higher for one item than for another."""
+
     def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game

@@ -76,6 +76,7 @@ class DrillPage(QWidget):
         self.says.hide()
         self._surfaces = QStackedWidget(self)
         self._bars = CurrentStack(self)
+        self._foot = QFrame(self)
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.resume_button = QPushButton(self.tr("Go on"), self)
         self._rest = self._rest_page()
@@ -200,10 +201,13 @@ class DrillPage(QWidget):
         self.pad = pad
         pad.setEnabled(True)
         self._say("")
+        if pad.grows:
+            # A card that appears lays out the whole page at once, the felt of the last item with it.
+            self._surfaces.setCurrentWidget(self._rest)
         pad.ask(showing)
         pad.stage.set_keys(pad.press_key)
-        self._show_pad(pad)
         self.question.ask(pad.question(item), is_new=True)
+        self._show_pad(pad)
         if self.isVisible():
             pad.start()
 
@@ -215,10 +219,14 @@ class DrillPage(QWidget):
             self._surfaces.setCurrentWidget(self._rest)
         self._bars.setCurrentWidget(pad)
         self._show_main(is_asked=True)
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
+        for widget in (pad, self._bars, self._foot, self.question, self):
+            widget.updateGeometry()
+            layout = widget.layout()
+            if layout is not None:
+                layout.activate()
         self._surfaces.setCurrentWidget(pad.surface)
+        if pad.surface is pad.stage:
+            pad.stage.sharpen()
 
     def _show_main(self, is_asked: bool) -> None:
         pad = self.pad
@@ -240,6 +248,7 @@ class DrillPage(QWidget):
         elif was_paused and self.pad is not None and self._item is not None:
             self._bars.setEnabled(True)
             self._surfaces.setCurrentWidget(self.pad.surface)
+            self.pad.stage.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)
             self.pad.start()
 
@@ -366,7 +375,7 @@ class DrillPage(QWidget):
         column.addWidget(self._bar())
 
     def _bar(self) -> QFrame:
-        bar = QFrame(self)
+        bar = self._foot
         bar.setObjectName("bar")
         self._bars.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.main_button.setObjectName("act")

@@ -1,10 +1,12 @@
 """The question of an item, large and first; it tells when it has been painted, for then the item's time begins."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.ui.accessible import announce
+
+LINES = 2
 
 
 class QuestionLine(QFrame):
@@ -22,7 +24,7 @@ class QuestionLine(QFrame):
         self._words.setWordWrap(True)
         self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 6, 20, 10)
+        row.setContentsMargins(20, 4, 20, 8)
         row.addWidget(self._words)
 
     @property
@@ -37,6 +39,13 @@ class QuestionLine(QFrame):
         if is_new:
             announce(self, words)
             self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep room for two lines, so that the felt below stays where it is from one question to the next."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._words.ensurePolished()
+            self._words.setMinimumHeight(LINES * (self._words.fontMetrics().lineSpacing() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell of the first painting of a question."""

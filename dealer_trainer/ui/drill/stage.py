@@ -87,6 +87,13 @@ class FeltStage(QWidget):
         self.spots.show_snapshot(snapshot)
         self.spots.show_selection(self._selection)
 
+    def sharpen(self) -> None:
+        """Take the present size at once: an item is not to be read from a picture that was stretched."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self.felt.settle()
+
     def show_badges(self, badges: tuple[Badge, ...]) -> None:
         """Number some of the bets."""
         self.badges.show_badges(badges)

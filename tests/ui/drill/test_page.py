@@ -18,6 +18,7 @@ from dealer_trainer.ui.drill.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.marks_pad import MarksPad
 from dealer_trainer.ui.drill.order_pad import OrderPad
+from dealer_trainer.ui.drill.pad import Pad
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, press, type_words
@@ -372,3 +373,22 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
     other = practice.page.drill.pad
     assert isinstance(other, CallPad)
     assert not other.quick.isVisible()
+
+
+@pytest.mark.parametrize("goal", ["protect-all", "protect-late", "steps-next", "order"])
+def test_the_first_painting_of_a_felt_is_sharp(make_drills: MakeDrills, goal: str) -> None:
+    """Whatever felt an item lies on, it is painted for its size before the item's time begins."""
+    opened = make_drills("pay-3-2-reds")
+    opened.page.start(goal, seed=3)
+    drill = opened.page.drill
+    assert drill.pad is not None
+    sharp: list[bool] = []
+    drill.question.painted.connect(lambda: sharp.append(_is_sharp(drill.pad)))
+    QApplication.processEvents()
+    assert sharp == [True]
+
+
+def _is_sharp(pad: Pad | None) -> bool:
+    assert pad is not None
+    felt = pad.stage.felt
+    return felt._background.deviceIndependentSize().toSize() == felt.viewport().size()
