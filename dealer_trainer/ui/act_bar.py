@@ -26,10 +26,10 @@ class ActBar(QWidget):
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(6)
         self._rows = (QHBoxLayout(), QHBoxLayout())
         for row in self._rows:
-            row.setSpacing(8)
+            row.setSpacing(6)
             column.addLayout(row)
         column.addStretch()
         self._buttons: dict[tuple[Stage, str], KeyButton] = {}

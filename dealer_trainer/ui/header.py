@@ -1,44 +1,49 @@
-"""The header of the table: where the round stands, and how much help the dealer wants."""
+"""The header of the table: where the round stands, the one line of talk, and how much help the dealer wants."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Level, Snapshot
-from dealer_trainer.engine import Rules
 from dealer_trainer.ui.keycap import KeyButton
 
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
-class Header(QWidget):
-    """Game and phase at the left, level and keys at the right."""
+class Header(QFrame):
+    """Phase and round at the left, `talk` in the middle, level and keys at the right; always of one height."""
 
     level_chosen = Signal(str)
     keys_held = Signal(bool)
 
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+    def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("header")
         self._phase = QLabel(self)
         self._phase.setObjectName("phase")
         self._round = QLabel(self)
-        self._round.setObjectName("quiet")
-        title = QLabel(rules.name, self)
-        title.setObjectName("title")
+        self._round.setObjectName("round")
         self._levels = QButtonGroup(self)
-        self._next = QLabel(self)
-        self._next.setObjectName("quiet")
+        where = QVBoxLayout()
+        where.setSpacing(0)
+        where.addStretch()
+        where.addWidget(self._phase)
+        where.addWidget(self._round)
+        where.addStretch()
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 10, 20, 6)
-        row.setSpacing(16)
-        for label in (title, self._phase, self._round):
-            row.addWidget(label)
-        row.addStretch()
-        row.addWidget(self._next)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(14)
+        row.addLayout(where)
+        row.addWidget(talk, 1)
         row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.pressed.connect(lambda: self.keys_held.emit(True))
         self.keys_button.released.connect(lambda: self.keys_held.emit(False))
         row.addWidget(self.keys_button)
+
+    @property
+    def round_words(self) -> str:
+        """Which round it is, and the level of the next where that is another."""
+        return self._round.text()
 
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""
@@ -49,9 +54,13 @@ class Header(QWidget):
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
         self._phase.setText(self._phase_words(snapshot))
-        self._round.setText(self.tr("Round {number}").format(number=snapshot.round))
+        words = self.tr("Round {number}").format(number=snapshot.round)
+        if wanted != snapshot.level:
+            words = self.tr("Round {number}, next in {level}").format(
+                number=snapshot.round, level=self.level_button(wanted).text()
+            )
+        self._round.setText(words)
         self.level_button(wanted).setChecked(True)
-        self._next.setText("" if wanted == snapshot.level else self.tr("from the next round on"))
 
     def _phase_words(self, snapshot: Snapshot) -> str:
         if snapshot.point is None:

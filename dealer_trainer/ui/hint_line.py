@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot
@@ -21,14 +23,14 @@ class HintLine(QFrame):
         self._words = QLabel(self)
         self._words.setObjectName("hintWords")
         self._words.setWordWrap(True)
-        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._source = QLabel(self)
         self._source.setObjectName("source")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 12, 8)
-        row.setSpacing(14)
-        row.addWidget(self._words, 1)
-        row.addWidget(self._source)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 0, 0, 0)
+        self._row.setSpacing(12)
+        self._row.addWidget(self._words, 1)
+        self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
         self.tone: Tone = "quiet"
 
     @property
@@ -52,6 +54,21 @@ class HintLine(QFrame):
         else:
             self._say("quiet", self._stage_words(snapshot), "")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the words to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Set words that need more than the line's height smaller; the header never grows."""
+        for is_long in (False, True):
+            if self._words.property("isLong") != is_long:
+                self._words.setProperty("isLong", is_long)
+                self._words.style().unpolish(self._words)
+                self._words.style().polish(self._words)
+            if self._words.heightForWidth(self._words.width()) <= self.height():
+                return
+
     def _fault_words(self, faults: tuple[Fault, ...]) -> str:
         fault, cost = faults[0], cost_words(faults[0])
         words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
@@ -74,10 +91,13 @@ class HintLine(QFrame):
         self.tone = tone
         self.setProperty("tone", tone)
         self._words.setText(words)
+        self._words.setToolTip(words)
         self._source.setText(source)
         self._source.setVisible(bool(source))
         for widget in (self, self._words):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
+        self._row.activate()
+        self._fit()
         if is_new:
             announce(self, f"{words} {source}".strip())

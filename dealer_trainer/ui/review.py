@@ -1,10 +1,10 @@
-"""The review of a round: the verdict and the way on over the table, the faults as cards beside it."""
+"""The review of a round: the verdict over the table, the way on, the faults as cards beside it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot
-from dealer_trainer.engine import Rules, dollars
+from dealer_trainer.engine import dollars
 from dealer_trainer.guide.fault import Fault, Verdict
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.accessible import announce
@@ -14,7 +14,7 @@ from dealer_trainer.ui.keys import key_of
 
 
 class ReviewHead(QFrame):
-    """Lies over the table in the review: points and cost, the model dealer's way, the way on."""
+    """Lies over the table in the review: points and cost. The buttons for the way on stand where the page puts them."""
 
     next_wanted = Signal()
     show_me_wanted = Signal()
@@ -33,12 +33,10 @@ class ReviewHead(QFrame):
         self.show_me.clicked.connect(self.show_me_wanted)
         self.next_button.clicked.connect(self.next_wanted)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 4, 16, 4)
-        row.setSpacing(14)
+        row.setContentsMargins(12, 0, 0, 0)
+        row.setSpacing(16)
         row.addWidget(self._points)
         row.addWidget(self._summary, 1)
-        row.addWidget(self.show_me)
-        row.addWidget(self.next_button)
 
     @property
     def words(self) -> str:
@@ -81,10 +79,9 @@ class FaultList(QScrollArea):
 
     chosen = Signal(object)
 
-    def __init__(self, rules: Rules, guide: Guide, parent: QWidget | None = None) -> None:
+    def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("faults")
-        self._rules = rules
         self._guide = guide
         self._cards: list[FaultCard] = []
         self._current = 0
@@ -93,8 +90,8 @@ class FaultList(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = QWidget(self)
         self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 8, 0)
-        self._column.setSpacing(10)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
         self._praise = QLabel(self.tr("No fault in this round."), self._inside)
         self._praise.setWordWrap(True)
         self._column.addWidget(self._praise)
@@ -109,16 +106,22 @@ class FaultList(QScrollArea):
     def walk(self, heading: int) -> None:
         """Choose the next fault (1) or the one before (-1)."""
         if self.cards:
-            self._current = max(0, min(len(self.cards) - 1, self._current + heading))
-            card = self.cards[self._current]
-            self.ensureWidgetVisible(card)
+            card = self.cards[max(0, min(len(self.cards) - 1, self._current + heading))]
             announce(card, card.accessibleName())
             self.chosen.emit(card.fault)
+
+    def show_chosen(self, fault: Fault) -> None:
+        """Mark the card of a fault and bring it into sight."""
+        for index, card in enumerate(self.cards):
+            card.show_chosen(card.fault is fault)
+            if card.fault is fault:
+                self._current = index
+                self.ensureWidgetVisible(card)
 
     def show_faults(self, faults: tuple[Fault, ...]) -> None:
         """Draw one card per fault."""
         while len(self._cards) < len(faults):
-            card = FaultCard(self._rules, self._guide, self._inside)
+            card = FaultCard(self._guide, self._inside)
             card.chosen.connect(self.chosen)
             self._column.insertWidget(self._column.count() - 1, card)
             self._cards.append(card)

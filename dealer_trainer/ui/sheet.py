@@ -8,6 +8,10 @@ from dealer_trainer.ui.theme import Window
 
 TEXT = 15
 """Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
+HEAD = 54
+"""Height of the table's header: two lines of talk."""
+BESIDE = 176
+"""Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
 LEAST, MOST = 1.0, 2.2
 STEP = 0.1
 
@@ -22,7 +26,8 @@ def sheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The style sheet of a whole window."""
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
-    return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px")
+    return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
+                             head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
 _SHEET = Template("""
@@ -30,6 +35,10 @@ _SHEET = Template("""
 QMainWindow, #tablePage, #page { background: $back; }
 #rail { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
+#tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
+#tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
+#header { min-height: $head; max-height: $head; background: $back; }
+#round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
@@ -45,6 +54,7 @@ QLabel { color: $ink; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
 #hintWords { font-size: $px16; color: $quiet; }
+#hintWords[isLong="true"] { font-size: $px14; }
 #hintLine[tone="hint"] #hintWords { color: $ink; }
 #hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
 #hintLine[tone="hint"] { border-left: $px4 solid $accent; }
@@ -84,7 +94,12 @@ QLineEdit { placeholder-text-color: $quiet; }
 #wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
 #wish[isChosen="true"] { border: 1px solid $accent; }
 #wish QPushButton { background: transparent; padding: $px4 $px8; }
-#fault { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#fault, #faultSheet { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#faultSheet { background: $panel; border-radius: 0; }
+#faultWhy { font-size: $px16; }
+#faultSheet[severity="critical"] { border-left-color: $bad; }
+#faultSheet[severity="minor"] { border-left-color: $line; }
+#fault[isChosen="true"] { background: $line; }
 #fault[severity="critical"] { border-left-color: $bad; }
 #fault[severity="minor"] { border-left-color: $line; }
 #faultTitle { font-weight: 600; font-size: $px16; }

@@ -1,7 +1,7 @@
 """The review strip as columns: the dealer's acts above, the model's below, aligned where they answer each other."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 
@@ -33,6 +33,25 @@ def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
         step = pair + 1
     columns += [Column(None, missed) for missed in range(step, steps)]
     return tuple(columns)
+
+
+def grouped(columns: Sequence[Column], kind: Callable[[Column], Hashable | None]) -> tuple[tuple[Column, ...], ...]:
+    """The columns in runs of one kind; a column of kind None stands alone.
+
+    >>> columns = align((0, 1, 2), 3)
+    >>> [len(run) for run in grouped(columns, lambda column: "push" if column.step else None)]
+    [1, 2]
+    """
+    runs: list[list[Column]] = []
+    before: Hashable | None = None
+    for column in columns:
+        now = kind(column)
+        if now is not None and now == before:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+        before = now
+    return tuple(tuple(run) for run in runs)
 
 
 def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:

@@ -10,6 +10,7 @@ from dealer_trainer.ui.accessible import SpotButtons, announce
 from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.dealing import Dealing
 from dealer_trainer.ui.demonstration import Demonstration, Frame, frames
+from dealer_trainer.ui.fault_card import FaultSheet
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.header import Header
 from dealer_trainer.ui.hint_line import HintLine
@@ -35,14 +36,16 @@ class TablePage(QWidget):
         self.dealing = Dealing(bridge, self)
         self._is_moving = is_moving
         rules, guide = bridge.game.rules, bridge.game.guide
-        self.header = Header(rules, self)
+        self._top = QStackedWidget(self)
+        self.header = Header(self._top, self)
         self.hint = HintLine(self)
         self.felt = TableFelt(self)
         self.felt.set_game(bridge.game)
-        self.side = SidePanel(bridge.game, self)
-        self.bar = WorkBar(self.dealing, self)
         self.review = ReviewHead(guide, self)
+        self.side = SidePanel(bridge.game, (self.review.show_me, self.review.next_button), self)
+        self.bar = WorkBar(self.dealing, self)
         self.strip = StripView(rules, self)
+        self.sheet = FaultSheet(rules, guide, self)
         self.overlay = KeyOverlay(self)
         self.demonstration = Demonstration(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.dealing.press_spot)
@@ -56,7 +59,6 @@ class TablePage(QWidget):
             "show_me": self.show_me,
         }
         self.keyboard = Keyboard(self.dealing, own)
-        self._top = QStackedWidget(self)
         self._bottom = QStackedWidget(self)
         self._lay_out()
         self._connect()
@@ -76,11 +78,14 @@ class TablePage(QWidget):
         if is_review:
             self.review.show_snapshot(snapshot)
             self.strip.show_snapshot(snapshot)
-            if snapshot.verdict is not None and snapshot.verdict.faults:
-                self.strip.go_to(snapshot.verdict.faults[0])
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
         self._show_hands()
+        faults = snapshot.verdict.faults if is_review and snapshot.verdict is not None else ()
+        if faults:
+            self._on_fault(faults[0])
+        else:
+            self.sheet.hide()
 
     def set_motion(self, is_moving: bool) -> None:
         """Move chips and dice, or show the end at once."""
@@ -110,8 +115,12 @@ class TablePage(QWidget):
         super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the sheet of keys over all of it."""
+        """Keep the sheet of keys over all of it, and the fault that is read over the felt's near edge."""
         super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None and not self.sheet.isHidden():
+            layout.activate()
+            self._place_sheet()
         if self.overlay.isVisible():
             self.overlay.cover()
 
@@ -122,17 +131,12 @@ class TablePage(QWidget):
     def _lay_out(self) -> None:
         self._top.addWidget(self.hint)
         self._top.addWidget(self.review)
-        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._bottom.addWidget(self.bar)
         self._bottom.addWidget(self._strip_bar())
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self._top)
-        left.addWidget(self.felt, 1)
         middle = QHBoxLayout()
         middle.setSpacing(0)
-        middle.addLayout(left, 1)
+        middle.addWidget(self.felt, 1)
         middle.addWidget(self.side)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -145,7 +149,7 @@ class TablePage(QWidget):
         bar = QFrame(self)
         bar.setObjectName("bar")
         column = QVBoxLayout(bar)
-        column.setContentsMargins(20, 6, 20, 4)
+        column.setContentsMargins(16, 2, 12, 2)
         column.addWidget(self.strip)
         return bar
 
@@ -245,10 +249,25 @@ class TablePage(QWidget):
         self.dealing.refuse()
 
     def _on_fault(self, fault: Fault) -> None:
+        """Read a fault: its card, its place in the strip, its words over the rack, which nothing is taken from now."""
+        self.side.faults.show_chosen(fault)
         self.strip.go_to(fault)
+        self.sheet.show_fault(fault)
+        self.sheet.setVisible(not self.demonstration.is_running)
+        self._place_sheet()
+
+    def _place_sheet(self) -> None:
+        """Lay it over the rack and what is beyond; the dice stay in sight where they lie at the left of it."""
+        felt = self.felt.geometry()
+        dice = self.felt.rect_of_place("popper").right() + 1
+        left = dice if dice < felt.width() // 3 else 0
+        wide = felt.width() - left
+        high = min(felt.height(), self.sheet.heightForWidth(wide))
+        self.sheet.setGeometry(felt.x() + left, felt.bottom() + 1 - high, wide, high)
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
+        self.sheet.hide()
         self.felt.show_picture(picture_of(frame.snapshot))
         words = self.tr("The model dealer begins.")
         if frame.act is not None:
@@ -262,3 +281,4 @@ class TablePage(QWidget):
     def _on_demonstrated(self) -> None:
         self._draw_felt(self.bridge.snapshot)
         self.review.show_snapshot(self.bridge.snapshot)
+        self.sheet.setVisible(bool(self.side.faults.cards) and self.bridge.snapshot.stage == "review")

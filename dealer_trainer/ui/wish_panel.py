@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Player, Request, Snapshot
 from dealer_trainer.engine import Cents, Rules, dollars
@@ -28,16 +28,13 @@ class WishCard(QFrame):
         self.refuse_button = QPushButton(self.tr("Refuse"), self)
         self.grant_button.setToolTip(self.tr("As asked; with chips in hand, that much and no more"))
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.setSpacing(6)
+        column.setContentsMargins(10, 8, 10, 10)
+        column.setSpacing(5)
         column.addWidget(self._who)
         column.addWidget(self._words)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         for button in (self.grant_button, self.refuse_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(button, 1)
-        column.addLayout(row)
+            column.addWidget(button)
         self.grant_button.clicked.connect(lambda: self.granted.emit(self.request_id))
         self.refuse_button.clicked.connect(lambda: self.refused.emit(self.request_id))
 

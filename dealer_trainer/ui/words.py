@@ -1,5 +1,8 @@
 """How places, acts, faults and sources read on screen. The table's own calls stay English, as the trade speaks."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules, dollars
@@ -67,6 +70,32 @@ def act_line(rules: Rules, act: Act) -> str:
     if act.amount is not None:
         parts.append(dollars(act.amount))
     return " ".join(part for part in parts if part)
+
+
+def run_title(acts: Sequence[Act]) -> str:
+    """One act, or a run of like ones, in a few words: "Pay $22.50", "Push ×6"."""
+    title = act_title(acts[0])
+    if len(acts) > 1:
+        title = QCoreApplication.translate("Words", "{act} ×{count}").format(act=title, count=len(acts))
+    if any(act.amount is not None for act in acts) and acts[0].do != "push":
+        title += f" {dollars(sum(act.amount or 0 for act in acts))}"
+    return title
+
+
+def run_place(rules: Rules, acts: Sequence[Act]) -> str:
+    """Where a run of like acts happens: "Seat 3 JukeBox", "JukeBox, seats 6→1"."""
+    if len(acts) == 1:
+        return act_place(rules, acts[0])
+    seats = list(dict.fromkeys(act.seat for act in acts if act.seat is not None))
+    places = [act.place for act in acts if act.place is not None]
+    names = {bet_name(rules, place) for place in places}
+    bet = names.pop() if len(names) == 1 else rules.bet(places[0].bet).name
+    if len(seats) == 1:
+        return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(seat=seats[0], bet=bet)
+    steps = {later - earlier for earlier, later in pairwise(seats)}
+    is_row = len(seats) > 2 and steps in ({1}, {-1})
+    listed = f"{seats[0]}→{seats[-1]}" if is_row else ", ".join(map(str, seats))
+    return QCoreApplication.translate("Words", "{bet}, seats {seats}").format(bet=bet, seats=listed)
 
 
 def source_label(source: str) -> str:

@@ -1,6 +1,6 @@
 """The bar under the table: the call, the payout, the acts; the numbers while puck or marker is in hand."""
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.ui.act_bar import ActBar
@@ -29,8 +29,8 @@ class WorkBar(QFrame):
         self._left.addWidget(self._words_page())
         self._left.addWidget(self.choice)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 10, 16, 12)
-        row.setSpacing(24)
+        row.setContentsMargins(16, 6, 12, 6)
+        row.setSpacing(20)
         row.addWidget(self._left, 1)
         row.addWidget(self.acts)
         dealing.changed.connect(self.show_choice)
@@ -52,15 +52,14 @@ class WorkBar(QFrame):
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 5)
-        grid.setColumnStretch(1, 3)
-        grid.setRowStretch(2, 1)
-        grid.addWidget(self.call, 0, 0)
-        grid.addWidget(self.hand, 0, 1)
-        grid.addWidget(self.quick, 1, 0, 1, 2)
-        grid.addWidget(self.log, 1, 0, 1, 2)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.call, 5)
+        row.addWidget(self.hand, 3)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        for one in (self.quick, self.log):
+            column.addWidget(one)
         return page

@@ -1,0 +1,191 @@
+"""How the table screen shares its room: a large felt that never jumps, talk that fits, a review that is read whole."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.snapshot import Snapshot
+from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.ui.picture import grab
+from dealer_trainer.ui.settings import Settings
+from dealer_trainer.ui.strip_view import ACTS_ROLE
+from dealer_trainer.ui.table_page import TablePage
+from dealer_trainer.ui.window import MainWindow
+from tests.ui.conftest import MakePage
+from tests.ui.hands import click, press
+
+FULL = Options(seats=6, odd_amounts=True)
+SIZES = (QSize(1280, 720), QSize(1920, 1080))
+
+
+def laid_out(page: TablePage, size: QSize) -> TablePage:
+    """The page at another size, with its layout done."""
+    page.resize(size)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QApplication.processEvents()
+    return page
+
+
+def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
+    """A window of that size that keeps nothing."""
+    one = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(look="dark", motion=False))
+    qtbot.addWidget(one)
+    grab(one, size.toTuple())
+    return one
+
+
+@pytest.mark.parametrize(("size", "least"), [(SIZES[0], 1000), (SIZES[1], 1600)])
+def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: Game, size: QSize, least: int) -> None:
+    """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
+    one = window(qtbot, game, size)
+    bridge, seen = one.table.bridge, set()
+    for _ in range(4):
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+            grab(one, size.toTuple())
+            seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+        bridge.finish()
+        grab(one, size.toTuple())
+        seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+        bridge.next_round()
+    assert {stage for stage, _ in seen} == {"open", "settle", "review"}
+    assert len({place for _, place in seen}) == 1
+    felt = one.table.felt.size()
+    wide, high = game.layout.size
+    assert min(felt.width(), felt.height() * wide / high) >= least
+
+
+@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> None:
+    """The longest hints and faults of many rounds fit into the header, which keeps its height."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
+    head = page.header.height()
+    words = page.hint.findChild(QLabel, "hintWords")
+    assert isinstance(words, QLabel)
+    longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
+    for said in (longest, longest + " " + longest[:60], "Short."):
+        page.hint.tell(said)
+        QApplication.processEvents()
+        assert page.header.height() == head
+        assert words.heightForWidth(words.width()) <= head
+    assert words.property("isLong") is False
+
+
+def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
+    """Deal some rounds right, then one in which nothing is done but popping."""
+    bridge = page.bridge
+    for _ in range(rounds):
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+        bridge.finish()
+        bridge.next_round()
+    while bridge.snapshot.stage == "open":
+        page.dealing.pop()
+    bridge.finish()
+    return bridge.snapshot
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -> None:
+    """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
+    page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
+    review_of_an_idle_dealer(page, rounds=2)
+    view, model = page.strip, page.strip.strip
+    metrics = QFontMetricsF(view.font())
+    cells = 0
+    for column in range(model.columnCount()):
+        for row in range(2):
+            acts = model.index(row, column).data(ACTS_ROLE)
+            if not acts or acts[0].do == "announce":
+                continue
+            title, place = view.delegate.words(acts)
+            room = view.columnWidth(column) - 24
+            assert metrics.horizontalAdvance(place) <= room, place
+            assert metrics.horizontalAdvance(title) <= room, title
+            tip = model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
+            assert len(tip.splitlines()) == len(acts)
+            cells += 1
+    assert cells > 5
+
+
+def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
+    """Rounds dealt by the book have fewer cells than acts, lose none of them, and show a sweep as one run of seats."""
+    page = make_page(seed=3, level="learn", options=FULL)
+    titles: list[str] = []
+    for _ in range(12):
+        bridge = page.bridge
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+        bridge.finish()
+        model = page.strip.strip
+        shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
+        assert tuple(shown) == bridge.snapshot.model_acts
+        assert model.columnCount() <= len(shown)
+        for column in range(model.columnCount()):
+            acts = model.index(0, column).data(ACTS_ROLE)
+            if len(acts) > 2:
+                titles.append(" ".join(page.strip.delegate.words(acts)))
+        bridge.next_round()
+    assert any("×" in title and "→" in title for title in titles), titles
+
+
+def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
+    """The sheet over the rack says why, what was due, what it costs and who says so; keys and clicks change it."""
+    page = make_page(seed=3, level="practice")
+    snapshot = review_of_an_idle_dealer(page)
+    assert snapshot.verdict is not None
+    faults = snapshot.verdict.faults
+    assert len(faults) > 2
+    assert page.sheet.isVisible()
+    assert told(page, faults[0])
+    press(Qt.Key.Key_Down)
+    assert told(page, faults[1])
+    card = page.side.faults.cards[2]
+    click(card)
+    assert told(page, faults[2])
+    assert [one.property("isChosen") for one in page.side.faults.cards[:3]] == [False, False, True]
+    press(Qt.Key.Key_S)
+    assert not page.sheet.isVisible(), "the model dealer needs the rack"
+    press(Qt.Key.Key_Escape)
+    assert page.sheet.isVisible()
+    press(Qt.Key.Key_Return)
+    assert not page.sheet.isVisible()
+
+
+def told(page: TablePage, fault: Fault) -> bool:
+    """Whether the sheet tells this fault, and the strip and the cards stand at it."""
+    return fault.why in page.sheet.words and any(
+        card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
+    )
+
+
+def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
+    """Without a fault nothing lies over the felt, and the panel says so."""
+    page = make_page(seed=3, level="learn")
+    for act in iter(page.bridge.live.next_act, None):
+        page.bridge.do(act)
+    page.bridge.finish()
+    assert page.bridge.snapshot.verdict is not None
+    assert page.bridge.snapshot.verdict.faults == ()
+    assert not page.sheet.isVisible()
+
+
+def test_the_house_is_told_in_words(make_page: MakePage) -> None:
+    """What the house has won or lost is a sentence with a sum, after the first round; before it nothing is said."""
+    page = make_page(seed=3, level="learn")
+    said = page.side.tally
+    assert said == ""
+    for _ in range(6):
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    won = page.bridge.snapshot.house
+    due = "is even" if not won else "has won $" if won > 0 else "has lost $"
+    assert "6 rounds dealt" in page.side.tally
+    assert due in page.side.tally
