@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.summary import FamilyLine
 from dealer_trainer.ui.chart.chart import figure
 from dealer_trainer.ui.chart.tone import window_of
 from dealer_trainer.ui.combo_box import ComboBox
-from dealer_trainer.ui.plain_table import fill_table, plain_table
+from dealer_trainer.ui.plain_table import PlainTable
 from dealer_trainer.ui.plan_words import kind_words, stage_words
 
 NONE = "–"
@@ -40,7 +40,7 @@ class FamilyTable(QFrame):
         )  # fmt: skip
         self.sort_box = ComboBox(dict(enumerate(self.names)), self.tr("Sort by"), self)
         self.sort_box.currentIndexChanged.connect(self._on_box)
-        self.table = plain_table(self)
+        self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Families"))
         self.table.setAlternatingRowColors(True)
         self.table.horizontalHeader().setSectionsClickable(True)
@@ -75,7 +75,7 @@ class FamilyTable(QFrame):
         unknown = tuple(line for line in self._lines if self._key(line) is None)
         known.sort(key=lambda line: (self._key(line), line.title), reverse=self._is_falling)
         self._shown = (*known, *unknown)
-        fill_table(self.table, self.names, tuple(self._cells(line) for line in self._shown), 3)
+        self.table.fill(self.names, tuple(self._cells(line) for line in self._shown), 3)
         header = self.table.horizontalHeader()
         header.setSortIndicatorShown(True)
         order = Qt.SortOrder.DescendingOrder if self._is_falling else Qt.SortOrder.AscendingOrder

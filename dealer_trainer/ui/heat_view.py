@@ -14,7 +14,7 @@ from dealer_trainer.records.past import Past
 from dealer_trainer.ui.chart.chart import figure
 from dealer_trainer.ui.chart.tone import RAMP
 from dealer_trainer.ui.heat_felt import HeatFelt, Shade
-from dealer_trainer.ui.plain_table import fill_table, plain_table
+from dealer_trainer.ui.plain_table import PlainTable
 from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.segments import Segments
 from dealer_trainer.ui.theme import FeltColour
@@ -55,7 +55,7 @@ class HeatView(QWidget):
             (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What is painted"), self
         )
         self.felt = HeatFelt(game, self)
-        self.table = plain_table(self)
+        self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("The felt, as a table"))
         self.button = QPushButton(self.tr("As a table"), self)
         self.button.setObjectName("turn")
@@ -164,7 +164,7 @@ class HeatView(QWidget):
         ]
         seats = sorted(self._heat.seats.items())
         rows += [(self.tr("seat {seat}").format(seat=seat), *self._row(warmth)) for seat, warmth in seats]
-        fill_table(self.table, names, tuple(rows))
+        self.table.fill(names, tuple(rows))
 
     def _row(self, warmth: Warmth) -> tuple[str, ...]:
         return str(warmth.answers), *self._figures(warmth)

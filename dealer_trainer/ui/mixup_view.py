@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStacked
 from dealer_trainer.drills.plan.summary import MixUp
 from dealer_trainer.games import Game
 from dealer_trainer.ui.chart.mixup import Mixups, MixupTable
-from dealer_trainer.ui.plain_table import fill_table, plain_table
+from dealer_trainer.ui.plain_table import PlainTable
 from dealer_trainer.ui.plan_words import applied_words, due_words
 
 ROWS, COLUMNS = 12, 9
@@ -22,7 +22,7 @@ class MixupView(QFrame):
         self.setObjectName("sheet")
         self._game = game
         self.matrix = MixupTable(Mixups((), (), {}), self)
-        self.list = plain_table(self)
+        self.list = PlainTable(self)
         self.list.setAccessibleName(self.tr("Every mix-up, as a list"))
         self._summary = QLabel(self)
         self._summary.setObjectName("quiet")
@@ -45,7 +45,7 @@ class MixupView(QFrame):
         self.matrix.show_mixups(mixups_of(named))
         cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])
         names = (self.tr("What was due"), self.tr("What was done"), self.tr("Times"))
-        fill_table(self.list, names, tuple((due, done, str(times)) for due, done, times in cells), 2)
+        self.list.fill(names, tuple((due, done, str(times)) for due, done, times in cells), 2)
         self._summary.setText(self._summary_words(cells))
         self.button.setVisible(bool(cells))
         self._faces.setVisible(bool(cells))

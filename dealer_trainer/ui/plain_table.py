@@ -1,45 +1,58 @@
 """A table to be read: no editing, no grid, rows to walk with the arrow keys."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from dealer_trainer.ui.scaling import unit
 
-def plain_table(parent: QWidget) -> QTableWidget:
-    """A table to be read, with the keyboard too; Tab leaves it."""
-    table = QTableWidget(parent)
-    table.setObjectName("figures")
-    table.setFrameShape(QFrame.Shape.NoFrame)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setShowGrid(False)
-    table.setTabKeyNavigation(False)
-    table.verticalHeader().hide()
-    table.horizontalHeader().setHighlightSections(False)
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    return table
+ROW = 30
+"""Height of a row at scale 1."""
 
 
-def fill_table(table: QTableWidget, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
-    """Put headings and rows into a table: so many columns of words at the left, the rest figures at the right."""
-    table.setColumnCount(len(names))
-    table.setRowCount(len(cells))
-    for column, name in enumerate(names):
-        heading = QTableWidgetItem(name)
-        heading.setTextAlignment(_side(column < words))
-        table.setHorizontalHeaderItem(column, heading)
-    for line, row in enumerate(cells):
-        for column, text in enumerate(row):
-            item = QTableWidgetItem(text)
-            item.setTextAlignment(_side(column < words))
-            if column == 0:
-                item.setToolTip(text)
-            table.setItem(line, column, item)
-    header = table.horizontalHeader()
-    header.setStretchLastSection(False)
-    for column in range(len(names)):
-        mode = QHeaderView.ResizeMode.ResizeToContents if column else QHeaderView.ResizeMode.Stretch
-        header.setSectionResizeMode(column, mode)
+class PlainTable(QTableWidget):
+    """Its rows grow with the type; Tab leaves it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("figures")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.horizontalHeader().setHighlightSections(False)
+        self.measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.measure()
+
+    def measure(self) -> None:
+        """Give each row the height that its type needs."""
+        self.verticalHeader().setDefaultSectionSize(round(ROW * unit(self)))
+
+    def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
+        """Put in headings and rows: so many columns of words at the left, the rest figures at the right."""
+        self.setColumnCount(len(names))
+        self.setRowCount(len(cells))
+        for column, name in enumerate(names):
+            heading = QTableWidgetItem(name)
+            heading.setTextAlignment(_side(column < words))
+            self.setHorizontalHeaderItem(column, heading)
+            mode = QHeaderView.ResizeMode.ResizeToContents if column else QHeaderView.ResizeMode.Stretch
+            self.horizontalHeader().setSectionResizeMode(column, mode)
+        for line, row in enumerate(cells):
+            for column, text in enumerate(row):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(_side(column < words))
+                if column == 0:
+                    item.setToolTip(text)
+                self.setItem(line, column, item)
 
 
 def _side(is_words: bool) -> Qt.AlignmentFlag:

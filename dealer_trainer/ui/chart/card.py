@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.chart.chart import Chart, headings, point_words, rows
 from dealer_trainer.ui.chart.plot import Plot
-from dealer_trainer.ui.plain_table import fill_table, plain_table
+from dealer_trainer.ui.plain_table import PlainTable
 
 
 class ChartCard(QFrame):
@@ -31,7 +31,7 @@ class ChartCard(QFrame):
         self._reading = QLabel(self)
         self._reading.setObjectName("quiet")
         self.plot = Plot(chart, self)
-        self.table = plain_table(self)
+        self.table = PlainTable(self)
         self.button = QPushButton(self)
         self.button.setObjectName("turn")
         self.button.clicked.connect(self._turn)
@@ -48,7 +48,7 @@ class ChartCard(QFrame):
         self._summary.setText(chart.summary)
         self.plot.show_chart(chart)
         self.table.setAccessibleName(self.tr("{title}, as a table").format(title=chart.title))
-        fill_table(self.table, headings(chart), rows(chart))
+        self.table.fill(headings(chart), rows(chart))
         self._name_button()
 
     @property

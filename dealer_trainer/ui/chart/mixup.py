@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.chart.tone import ink_on, ramp
-from dealer_trainer.ui.plain_table import plain_table
+from dealer_trainer.ui.plain_table import PlainTable
 from dealer_trainer.ui.scaling import unit
 
 
@@ -30,11 +30,10 @@ class MixupTable(QWidget):
 
     def __init__(self, mixups: Mixups, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = plain_table(self)
+        self.table = MatrixTable(self)
         self.table.setObjectName("mixups")
         self.table.setSelectionBehavior(self.table.SelectionBehavior.SelectItems)
         self.table.setAccessibleName(self.tr("Which rule is taken for which"))
-        self.table.verticalHeader().show()
         self.table.setShowGrid(True)
         self.table.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -53,13 +52,7 @@ class MixupTable(QWidget):
         for row, due in enumerate(mixups.rows):
             for column, done in enumerate(mixups.columns):
                 table.setItem(row, column, self._item(due, done, mixups.counts.get((row, column), 0)))
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the type grows."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._measure()
+        self.table.measure_for(mixups)
 
     def _item(self, due: str, done: str, count: int) -> QTableWidgetItem:
         item = QTableWidgetItem(str(count) if count else "")
@@ -74,15 +67,28 @@ class MixupTable(QWidget):
             item.setToolTip(words.format(**values))
         return item
 
-    def _measure(self) -> None:
+
+class MatrixTable(PlainTable):
+    """Columns of one width under headings of up to three lines, rows with their names at the left."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._rows: tuple[str, ...] = ()
+        super().__init__(parent)
+        self.verticalHeader().show()
+
+    def measure_for(self, mixups: Mixups) -> None:
+        """Make room for the names of the rows."""
+        self._rows = mixups.rows
+        self.measure()
+
+    def measure(self) -> None:
+        """Everything grows with the type."""
         one = unit(self)
-        table = self.table
-        across = table.horizontalHeader()
+        across, down = self.horizontalHeader(), self.verticalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         across.setMinimumSectionSize(round(76 * one))
         across.setMinimumHeight(round(64 * one))
-        down = table.verticalHeader()
         down.setDefaultSectionSize(round(40 * one))
-        widest = max((down.fontMetrics().horizontalAdvance(row) for row in self._mixups.rows), default=0)
-        down.setFixedWidth(round(widest + 24 * one))
+        widest = max((self.fontMetrics().horizontalAdvance(row) for row in self._rows), default=0)
+        down.setFixedWidth(round(widest + 36 * one))

@@ -248,3 +248,12 @@ import dealer_trainer.ui.progress_views
 assert "pyqtgraph" in sys.modules
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_rows_grow_with_the_type(card: ChartCard, qapp: QApplication, scale: float) -> None:
+    """On a large screen the rows of a table are as much higher as its letters are."""
+    card.setStyleSheet(sheet(DARK, scale))
+    qapp.processEvents()
+    card.button.click()
+    assert card.table.rowHeight(0) >= 1.4 * card.table.fontMetrics().height()
