@@ -1,7 +1,5 @@
 """A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -20,20 +18,13 @@ from dealer_trainer.drills.session import Showing
 from dealer_trainer.games import Game
 from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.drill.amount_pad import AmountPad
+from dealer_trainer.ui.drill.answering import Desktop, make_pad
 from dealer_trainer.ui.drill.bridge import DrillBridge
-from dealer_trainer.ui.drill.call_pad import CallPad
 from dealer_trainer.ui.drill.cards_pad import CardsPad
-from dealer_trainer.ui.drill.chips_pad import ChipsPad
-from dealer_trainer.ui.drill.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.coach import Coach
 from dealer_trainer.ui.drill.current_stack import CurrentStack
-from dealer_trainer.ui.drill.cuts_pad import CutsPad
-from dealer_trainer.ui.drill.judge_pad import JudgePad
-from dealer_trainer.ui.drill.marks_pad import MarksPad
-from dealer_trainer.ui.drill.order_pad import OrderPad
 from dealer_trainer.ui.drill.pad import Pad
 from dealer_trainer.ui.drill.question import QuestionLine
-from dealer_trainer.ui.drill.stack_pad import StackPad
 from dealer_trainer.ui.drill.stage import FeltStage
 from dealer_trainer.ui.drill.tray import Tray
 from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
@@ -299,7 +290,7 @@ class DrillPage(QWidget):
     def _pad_of(self, item: Item) -> Pad:
         pad = self._pads.get(item.form)
         if pad is None:
-            pad = self._pads[item.form] = self._made(item)
+            pad = self._pads[item.form] = make_pad(item, Desktop(self._game, self._stage_over, self.tray), self)
             pad.answered.connect(self._on_answered)
             pad.told.connect(self._on_told)
             pad.asked_anew.connect(self._on_asked_anew)
@@ -316,22 +307,6 @@ class DrillPage(QWidget):
             stage.set_felt(self._felt)
             stage.hide()
         return self._stages[rows]
-
-    def _made(self, item: Item) -> Pad:
-        game, stage, tray = self._game, self.stage, self.tray
-        makers: dict[Form, Callable[[], Pad]] = {
-            "amount": lambda: AmountPad(game, stage, tray, self),
-            "order": lambda: OrderPad(game, stage, self),
-            "call": lambda: CallPad(game, stage, self),
-            "cards": lambda: CardsPad(game, stage, self),
-            "card": lambda: ChoicePad(game, self._stage_over, self),
-            "marks": lambda: MarksPad(game, stage, item, self),
-            "stack": lambda: StackPad(game, stage, tray, self),
-            "judge": lambda: JudgePad(game, self._stage_over, self),
-            "chips": lambda: ChipsPad(game, stage, tray, self),
-            "cuts": lambda: CutsPad(game, stage, tray, self),
-        }
-        return makers[item.form]()
 
     def _level_words(self, showing: Showing) -> str:
         return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[showing.level]
