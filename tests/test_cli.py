@@ -310,7 +310,7 @@ def test_a_fault_is_answered_whole() -> None:
                 "due": ANSWER["steps"][3],  # type: ignore[index]  # a sample
                 "done": acts[3],
                 "cost": "7.50",
-                "why": "37.50 is 3 to 2; a hardway pays 6 to 5: 30.00.",
+                "why": "$37.50 is 3 to 2; a hardway pays 6 to 5: $30.",
             }
         ],
         "points": 85,

@@ -2,6 +2,7 @@
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call import CallVerdict, grade_call
+from dealer_trainer.guide.call_words import call_words
 from dealer_trainer.guide.fact import Truth, truth_of
 from dealer_trainer.guide.fault import Fault, Severity
 from dealer_trainer.guide.phrase import Phrases
@@ -56,14 +57,8 @@ def _wrong(dealt: Round, at: int, step: int | None, verdict: CallVerdict) -> Fau
     """A call that leaves something out is a smaller fault than one that says what is not so."""
     due = None if step is None else dealt.model.steps[step].act._replace(call=dealt.model.call)
     severity: Severity = "major" if verdict.wrong else "minor"
-    return Fault("wrong_call", severity, dealt.source(step), due, dealt.acts[at], 0, _call_words(verdict), at, step)
-
-
-def _call_words(verdict: CallVerdict) -> str:
-    parts = [f"{one.fact}: {one.said} was said" + (f", {one.due} is so" if one.due else "") for one in verdict.wrong]
-    if verdict.missing:
-        parts.append(f"left unsaid: {', '.join(verdict.missing)}")
-    return "; ".join(parts) or "nothing of it is understood"
+    why = call_words(dealt.rules, dealt.guide, verdict)
+    return Fault("wrong_call", severity, dealt.source(step), due, dealt.acts[at], 0, why, at, step)
 
 
 def _more(dealt: Round, phrases: Phrases, truth: Truth, at: int) -> Fault | None:

@@ -1,6 +1,6 @@
 """Faults in handling chips: wagers forgotten, paid or taken wrongly, the wrong seat or bet, the wrong amount."""
 
-from dealer_trainer.engine import Cents, Outcome, format_cost
+from dealer_trainer.engine import Cents, Outcome, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.cash import step_gain
 from dealer_trainer.guide.fault import Fault, FaultKind, Severity
@@ -36,7 +36,7 @@ def _wrong_amount(dealt: Round, step: int, amount: Cents) -> str:
         return explanation(dealt.rules, dealt.model.settlement, decision, amount)
     assert due.place is not None
     assert due.amount is not None
-    return f"{format_cost(amount)} was taken; {format_cost(due.amount)} lay on {spot_words(dealt.rules, due.place)}"
+    return f"{dollars(amount)} was taken; {dollars(due.amount)} lay on {spot_words(dealt.rules, due.place)}"
 
 
 def _strays(dealt: Round) -> list[Fault]:
@@ -83,7 +83,7 @@ def _what_it_was(dealt: Round, at: int) -> str:
     act = dealt.acts[at]
     assert act.place is not None
     spot = spot_words(dealt.rules, act.place)
-    paid = f"{format_cost(act.amount or 0)} was paid"
+    paid = f"{dollars(act.amount or 0)} was paid"
     done = {"take": "it was taken", "push": "it was called a push"}.get(act.do, paid)
     outcome = dealt.outcome(act.place)
     if outcome is None:
@@ -109,8 +109,8 @@ def _mixed_up(dealt: Round, due: Act, act: Act) -> str:
     assert due.place is not None
     spot = spot_words(dealt.rules, due.place)
     if act.do == "push":
-        left = f"lost and was left lying: {format_cost(due.amount or 0)} goes to the rack"
-        return f"{spot} {left if due.do == 'take' else f'won and was not paid its {format_cost(due.amount or 0)}'}"
+        left = f"lost and was left lying: {dollars(due.amount or 0)} goes to the rack"
+        return f"{spot} {left if due.do == 'take' else f'won and was not paid its {dollars(due.amount or 0)}'}"
     return f"{spot} pushes and stays where it lies"
 
 
@@ -134,4 +134,7 @@ def _forgotten_words(dealt: Round, due: Act) -> str:
     words = f"{act_words(dealt.rules, due)} was left out"
     if due.do == "push":
         return words
-    return f"{words}: {format_cost(due.amount or 0)} {'is owed' if due.do == 'pay' else 'still lies there'}"
+    amount = dollars(due.amount or 0)
+    if due.do == "take":
+        return f"{words}: {amount} still lies there"
+    return f"{words}: {'the player is' if due.owner == 'player' else 'the dealers are'} owed {amount}"

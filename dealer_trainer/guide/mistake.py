@@ -6,7 +6,7 @@ The library reads the game's own bets and odds, so it serves every game. Amounts
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, format_cost, payout
+from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
 from dealer_trainer.engine.money import round_to_chip
 from dealer_trainer.guide.naming import odds_words
 
@@ -91,8 +91,8 @@ def explanation(rules: Rules, settlement: Settlement, decision: Decision, paid: 
 def explained(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None) -> str:
     """The explanation of `paid` by a mistake that was found already."""
     did = mistake.words if mistake else "was paid"
-    due = format_cost(decision.amount)
-    return f"{format_cost(paid)} {did}; {rule_words(rules, settlement, decision)}: {due}"
+    due = dollars(decision.amount)
+    return f"{dollars(paid)} {did}; {rule_words(rules, settlement, decision)}: {due}"
 
 
 def rule_words(rules: Rules, settlement: Settlement, decision: Decision) -> str:
@@ -176,7 +176,7 @@ def _toke_swapped(case: Payout) -> Found:
     partner = _partner(case)
     if partner:
         whose = "the toke" if partner.owner == "dealer" else "the player's bet"
-        yield case.at(partner.amount, case.odds), f"is paid on {whose} of {format_cost(partner.amount)}"
+        yield case.at(partner.amount, case.odds), f"is paid on {whose} of {dollars(partner.amount)}"
 
 
 def _neighbour(case: Payout) -> Found:
@@ -184,7 +184,7 @@ def _neighbour(case: Payout) -> Found:
     mine = case.decision.wager
     same = [one for one in _wagers(case) if (one.bet, one.number, one.owner) == (mine.bet, mine.number, mine.owner)]
     for other in sorted(same, key=lambda one: abs(one.seat - mine.seat))[1:]:
-        yield case.at(other.amount, case.odds), f"is paid on seat {other.seat}'s {format_cost(other.amount)}"
+        yield case.at(other.amount, case.odds), f"is paid on seat {other.seat}'s {dollars(other.amount)}"
 
 
 def _other_stake(case: Payout) -> Found:
@@ -194,7 +194,7 @@ def _other_stake(case: Payout) -> Found:
         if (other.seat, other.owner) == (mine.seat, mine.owner) and other.place != mine.place:
             box = "" if other.number is None else f" {other.number}"
             spot = f"{case.rules.bet(other.bet).name}{box}"
-            yield case.at(other.amount, case.odds), f"is paid on the stake in {spot}, {format_cost(other.amount)}"
+            yield case.at(other.amount, case.odds), f"is paid on the stake in {spot}, {dollars(other.amount)}"
 
 
 def _breakage(case: Payout) -> Found:
@@ -206,8 +206,8 @@ def _breakage(case: Payout) -> Found:
         yield num // case.odds.den, "is not rounded to a chip"
     for larger in case.rules.chips:
         if chip < larger <= case.stake:
-            yield payout(case.stake, case.odds, larger, "down"), f"is rounded down to {format_cost(larger)} chips"
-            yield payout(case.stake, case.odds, larger, "up"), f"is rounded up to {format_cost(larger)} chips"
+            yield payout(case.stake, case.odds, larger, "down"), f"is rounded down to {dollars(larger)} chips"
+            yield payout(case.stake, case.odds, larger, "up"), f"is rounded up to {dollars(larger)} chips"
 
 
 def _half_or_double(case: Payout) -> Found:
@@ -235,8 +235,8 @@ def _times_table(case: Payout) -> Found:
 
 def _one_chip(case: Payout) -> Found:
     for chip in case.rules.chips:
-        yield case.due - chip, f"is one {format_cost(chip)} chip short"
-        yield case.due + chip, f"is one {format_cost(chip)} chip over"
+        yield case.due - chip, f"is one {dollars(chip)} chip short"
+        yield case.due + chip, f"is one {dollars(chip)} chip over"
 
 
 def _chip_mixed_up(case: Payout) -> Found:
@@ -245,7 +245,7 @@ def _chip_mixed_up(case: Payout) -> Found:
     for place in _chips_used(chips, case.due):
         for beside in (place - 1, place + 1):
             if 0 <= beside < len(chips):
-                words = f"has a {format_cost(chips[beside])} chip for a {format_cost(chips[place])}"
+                words = f"has a {dollars(chips[beside])} chip for a {dollars(chips[place])}"
                 yield case.due - chips[place] + chips[beside], words
 
 

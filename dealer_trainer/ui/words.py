@@ -144,5 +144,5 @@ def cost_words(fault: Fault) -> str:
     if fault.cost > 0:
         return QCoreApplication.translate("Words", "costs the house {money}").format(money=dollars(fault.cost))
     if fault.cost < 0:
-        return QCoreApplication.translate("Words", "owes the player {money}").format(money=dollars(-fault.cost))
+        return QCoreApplication.translate("Words", "the player is owed {money}").format(money=dollars(-fault.cost))
     return ""

@@ -191,7 +191,7 @@ def test_a_wrong_amount_names_the_rule_that_was_applied() -> None:
     """The hardway's 6 to 5 paid on a six made easy."""
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
     assert summary(verdict) == [("wrong_amount", "major", 2, 4)]
-    assert verdict.faults[0].why == "24.00 is 6 to 5, a hardway's; the easy way pays even money: 20.00."
+    assert verdict.faults[0].why == "$24 is 6 to 5, a hardway's; the easy way pays even money: $20."
 
 
 def test_nothing_done_is_every_step_left_out() -> None:

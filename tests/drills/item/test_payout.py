@@ -164,13 +164,13 @@ HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500), Wager("player
 @pytest.mark.parametrize(
     ("paid", "mistake", "told"),
     [
-        (3500, "hardway_paid_easy", "35.00 is even money, the easy way's; a hardway pays 6 to 5: 42.00."),
-        (5250, "other_bet", "52.50 is 3 to 2; a hardway pays 6 to 5: 42.00."),
-        (7700, "stake_counted_in", "77.00 has the stake counted in; a hardway pays 6 to 5: 42.00."),
-        (4800, "toke_summed", "48.00 is the player's bet and the toke paid as one; a hardway pays 6 to 5: 42.00."),
-        (4000, "breakage", "40.00 is rounded down to 5.00 chips; a hardway pays 6 to 5: 42.00."),
-        (2400, "digits_swapped", "24.00 has two digits swapped; a hardway pays 6 to 5: 42.00."),
-        (1111, None, "11.11 was paid; a hardway pays 6 to 5: 42.00."),
+        (3500, "hardway_paid_easy", "$35 is even money, the easy way's; a hardway pays 6 to 5: $42."),
+        (5250, "other_bet", "$52.50 is 3 to 2; a hardway pays 6 to 5: $42."),
+        (7700, "stake_counted_in", "$77 has the stake counted in; a hardway pays 6 to 5: $42."),
+        (4800, "toke_summed", "$48 is the player's bet and the toke paid as one; a hardway pays 6 to 5: $42."),
+        (4000, "breakage", "$40 is rounded down to $5 chips; a hardway pays 6 to 5: $42."),
+        (2400, "digits_swapped", "$24 has two digits swapped; a hardway pays 6 to 5: $42."),
+        (1111, None, "$11.11 was paid; a hardway pays 6 to 5: $42."),
     ],
 )
 def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: str | None, told: str) -> None:

@@ -15,19 +15,14 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.call import CallError, CallVerdict, grade_call
-from dealer_trainer.guide.fact import FactName, truth_of
+from dealer_trainer.guide.call import CallVerdict, grade_call
+from dealer_trainer.guide.call_words import call_words
+from dealer_trainer.guide.fact import truth_of
 from dealer_trainer.guide.model import opening_row, row_for
-from dealer_trainer.guide.naming import zone_words
 from dealer_trainer.guide.row import Row
-from dealer_trainer.guide.wording import RATE_WORDS, call_for
+from dealer_trainer.guide.wording import call_for
 
 KIND = "call"
-
-VALUE_WORDS = {
-    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "lose": "down",
-    "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
-}  # fmt: skip
 
 
 class Features(Base):
@@ -67,7 +62,9 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     right, due = Answer(call=example), f"For example: {example}"
     if verdict.ok:
         return Graded(True, right, due, sentence(row.title), row.source)
-    return Graded(False, right, due, _why(game, verdict), row.source, _mistake(verdict))
+    return Graded(
+        False, right, due, sentence(call_words(game.rules, game.guide, verdict)), row.source, _mistake(verdict)
+    )
 
 
 def _situation(game: Game, features: Features, chance: Chance) -> tuple[int | None, Roll | None]:
@@ -97,36 +94,3 @@ def _mistake(verdict: CallVerdict) -> str | None:
     if verdict.wrong:
         return f"{verdict.wrong[0].fact}:{verdict.wrong[0].said}"
     return f"{verdict.missing[0]}:unsaid" if verdict.missing else None
-
-
-def _why(game: Game, verdict: CallVerdict) -> str:
-    parts = [_error_words(game, error) for error in verdict.wrong]
-    if verdict.missing:
-        unsaid = " and ".join(_fact_words(game, fact) for fact in verdict.missing)
-        parts.append(f"{unsaid} {'are' if len(verdict.missing) > 1 else 'is'} left unsaid")
-    return sentence("; ".join(parts) or "nothing of it is understood as a call")
-
-
-def _error_words(game: Game, error: CallError) -> str:
-    fact = _fact_words(game, error.fact)
-    if error.kind == "negated":
-        return f"{fact} was denied: {_value_words(error.said)}"
-    due = "nothing of the kind may be said" if error.due is None else f"it is {_value_words(error.due)}"
-    again = ", and then something else" if error.kind == "contradiction" else ""
-    return f"{fact} was called {_value_words(error.said)}{again}; {due}"
-
-
-def _fact_words(game: Game, fact: FactName) -> str:
-    guide = game.guide
-    line = zone_words(game.rules, guide.zone(guide.line_zone))
-    rate = zone_words(game.rules, guide.zone(guide.rate_zone))
-    words: dict[FactName, str] = {
-        "total": "the number", "line": f"what {line} does", "way": "easy or hard", "rate": f"what {rate} does",
-        "line_rate": f"what {line} pays", "opening": "the coming out",
-        "point": "the point",
-    }  # fmt: skip
-    return words[fact]
-
-
-def _value_words(value: str | int) -> str:
-    return VALUE_WORDS.get(str(value)) or RATE_WORDS.get(str(value)) or str(value)

@@ -12,7 +12,7 @@ from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of
 from dealer_trainer.drills.item.telling import chips_words, count_words, moment_words, sentence, wager_words
-from dealer_trainer.engine import Cents, Table, dollars, format_cost, settle
+from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
@@ -134,7 +134,7 @@ def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
         return payout.grade_one(game, item, settle(game.rules, item.table, item.roll), worth)
     brought = sum(map(sum, item.stacks))
     slip = misread(item.stacks, game.rules.chips, worth)
-    why = f"{format_cost(worth)} {slip[1] if slip else 'was handed out'}; {format_cost(brought)} was brought."
+    why = f"{dollars(worth)} {slip[1] if slip else 'was handed out'}; {dollars(brought)} was brought."
     return Graded(False, Answer(), "", why, HOUSE_CHIPS, slip[0] if slip else None, cost=worth - brought)
 
 

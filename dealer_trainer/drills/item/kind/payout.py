@@ -25,7 +25,6 @@ from dealer_trainer.engine import (
     Table,
     Wager,
     dollars,
-    format_cost,
     parse_odds,
     settle,
 )
@@ -148,7 +147,7 @@ def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> 
     if paid == total:
         return Graded(True, right, due, sentence(parts), source)
     mistake, words = _seat_mistake(game, settlement, won, paid - total)
-    why = sentence(f"{format_cost(paid)} {words}; {parts} make {format_cost(total)}")
+    why = sentence(f"{dollars(paid)} {words}; {parts} make {dollars(total)}")
     return Graded(False, right, due, why, source, mistake, cost=paid - total)
 
 
@@ -161,7 +160,7 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
         mistake = likeliest(game.rules, settlement, one, one.amount + over)
         if mistake:
             spot = spot_words(game.rules, one.wager.place)
-            return mistake.id, f"has {format_cost(mistake.amount)} on {spot}, which {mistake.words}"
+            return mistake.id, f"has {dollars(mistake.amount)} on {spot}, which {mistake.words}"
     if over == -sum(one.amount for one in settlement.decisions if one.outcome == "lose"):
         return "losers_taken_off", "has the losing bets taken off: takes and pays are two motions"
     return None, "was paid"

@@ -13,7 +13,7 @@ from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.stake import ChipTexts, chips_of
 from dealer_trainer.drills.item.telling import chips_words, sentence
-from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars, format_cost
+from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
@@ -75,7 +75,7 @@ def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
     if read == worth:
         return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)
     slip = misread(item.stacks, game.rules.chips, read)
-    why = f"{format_cost(read)} {slip[1] if slip else 'was read'}; {counted} are {format_cost(worth)}."
+    why = f"{dollars(read)} {slip[1] if slip else 'was read'}; {counted} are {dollars(worth)}."
     return Graded(False, right, due, why, HOUSE_CHIPS, slip[0] if slip else None)
 
 
