@@ -1,7 +1,7 @@
 """The call: a line to type it as it would be spoken, and in Learn some quick calls to choose from."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.typing_line import TypingLine
@@ -41,7 +41,7 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons; what does not fit is cut short and told in full by its tip."""
+    """Calls as buttons, over two lines where they are long; the tip has what does not fit even so."""
 
     called = Signal(str)
 
@@ -75,8 +75,7 @@ class QuickCalls(QWidget):
     def _cut(self) -> None:
         room = self.width() // max(1, len(self._calls)) - MARGIN
         for button in self.buttons:
-            words = self.fontMetrics().elidedText(button.toolTip(), Qt.TextElideMode.ElideRight, room)
-            button.setText(words.replace("&", "&&"))
+            button.setText(in_two_lines(button.toolTip(), button.fontMetrics(), room).replace("&", "&&"))
 
     def _button(self, row: QHBoxLayout) -> QPushButton:
         button = QPushButton(self)
@@ -87,3 +86,12 @@ class QuickCalls(QWidget):
         button.hide()
         row.addWidget(button, 1)
         return button
+
+
+def in_two_lines(words: str, metrics: QFontMetrics, room: int) -> str:
+    """Words broken into at most two lines of `room` pixels, each cut short where one word is wider."""
+    first, rest = "", words.split()
+    while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= room):
+        first = f"{first} {rest.pop(0)}".strip()
+    cut = (metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (first, " ".join(rest)) if line)
+    return "\n".join(cut)

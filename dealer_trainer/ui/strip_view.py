@@ -20,6 +20,7 @@ from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
+from dealer_trainer.ui.call_bar import in_two_lines
 from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.strip import Column, align, grouped
 from dealer_trainer.ui.words import act_line, fault_title, run_place, run_title
@@ -207,7 +208,8 @@ class StripDelegate(QStyledItemDelegate):
         font = painter.font()
         if not place:
             painter.setFont(_bold(font) if acts[0].do != "announce" else font)
-            _draw_lines(painter, area, title)
+            lines = in_two_lines(title, painter.fontMetrics(), int(area.width()) + 1)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, lines)
             return
         half = area.height() / 2
         painter.setFont(_bold(font))
@@ -291,13 +293,3 @@ def _bold(font: QFont) -> QFont:
 
 def _cut(painter: QPainter, words: str, area: QRectF) -> str:
     return painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(area.width()) + 1)
-
-
-def _draw_lines(painter: QPainter, area: QRectF, words: str) -> None:
-    """Set words over at most two lines, the last of them cut where that is not enough."""
-    metrics = painter.fontMetrics()
-    first, rest = "", words.split()
-    while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= area.width()):
-        first = f"{first} {rest.pop(0)}".strip()
-    lines = "\n".join(_cut(painter, line, area) for line in (first, " ".join(rest)) if line)
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, lines)
