@@ -73,7 +73,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = SavedTable()
     opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
-    window = MainWindow(game, opened.live, loaded.settings, saved, refused)
+    window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     window.resize(SIZE)
     for message in (loaded.message, opened.message, _refused_words(refused)):
         if message:

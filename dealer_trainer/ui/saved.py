@@ -45,6 +45,18 @@ class SavedTable:
         """Move a file that cannot be read out of the way, and say where it is now."""
         return set_aside(self._path)
 
+    def change_game(self, old: str, new: str) -> None:
+        """Lay the table of game `old` by and bring back the one of `new`, if there is one; raises OSError."""
+        if not self.is_ours:
+            return
+        if self._path.exists():
+            self._path.replace(self._laid_by(old))
+        if self._laid_by(new).exists():
+            self._laid_by(new).replace(self._path)
+
+    def _laid_by(self, game_id: str) -> Path:
+        return self._path.with_name(f"{self._path.stem}-{game_id}{self._path.suffix}")
+
     def release(self) -> None:
         """Let another window hold the table."""
         if self.is_ours:

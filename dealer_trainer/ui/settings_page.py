@@ -1,5 +1,7 @@
 """The settings screen: look and help hold at once, the table's own settings from a new table on."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -15,26 +17,37 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.games import Game
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.check_box import CheckBox
 from dealer_trainer.ui.combo_box import ComboBox
+from dealer_trainer.ui.game_form import GameForm
 from dealer_trainer.ui.house_form import HouseForm
 from dealer_trainer.ui.settings import MOST_SEED, Settings, applied
 
 
 class SettingsPage(QWidget):
-    """Every choice on one sheet. `game` is the game as its folder has it."""
+    """Every choice on one sheet. `game` is the game as its folder has it, one of `games`; `refused` are broken."""
 
     changed = Signal(object)
     """Settings that hold at once."""
     table_wanted = Signal(object)
     """Settings for a new table."""
+    game_wanted = Signal(str)
+    """The id of another game."""
 
-    def __init__(self, settings: Settings, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        game: Game,
+        games: Sequence[Game] = (),
+        refused: Sequence[GameError] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._settings = settings
         self._game = game
+        self.game = GameForm(game, games, refused, self)
         self.level = ComboBox(
             {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
         )
@@ -162,12 +175,16 @@ class SettingsPage(QWidget):
         for combo in (self.level, self.look, self.felt, self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.motion.toggled.connect(self._on_changed)
+        self.game.chosen.connect(self.game_wanted)
         self.start.clicked.connect(self._on_start)
         self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
+        game = self._sheet(self.tr("Game"), self.game)
+        game.setVisible(self.game.has_something_to_say)
+        left.addWidget(game)
         rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
         left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
         plan = ((self.tr("Known when asked again"), self.retention), (self.tr("Asked again within"), self.interval))

@@ -15,7 +15,7 @@ from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.clerk import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.guide_page import GuidePage
 from dealer_trainer.ui.notice import Notice
-from dealer_trainer.ui.opening_table import housed, new_table
+from dealer_trainer.ui.opening_table import housed, new_table, open_table
 from dealer_trainer.ui.rail import Rail
 from dealer_trainer.ui.saved import SavedTable
 from dealer_trainer.ui.scaling import scale_layouts
@@ -35,7 +35,7 @@ TODAY, TABLE, DRILLS, PROGRESS, GUIDE, SETTINGS = range(6)
 class MainWindow(QMainWindow):
     """Holds the screens, dresses them as the settings say, and keeps what is chosen.
 
-    `game` is the game as its folder has it; `saved` None keeps nothing.
+    `game` is the game as its folder has it, one of the sound `games`; `saved` None keeps nothing.
     """
 
     def __init__(
@@ -45,12 +45,15 @@ class MainWindow(QMainWindow):
         settings: Settings,
         saved: SavedTable | None = None,
         refused: Sequence[GameError] = (),
+        games: Sequence[Game] = (),
     ) -> None:
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle(self.tr("Dealer Trainer"))
         self.setMinimumSize(1180, 680)
         self._game = game
+        self._games = games
+        self._refused = refused
         self._saved = saved
         self._style = ""
         self._was_warned = False
@@ -61,12 +64,10 @@ class MainWindow(QMainWindow):
         self.rail = Rail(self)
         self.notice = Notice(self)
         self.pages = QStackedWidget(self)
-        self.table = self._table_page(live)
-        self.training = Training(game, settings, self._open_progress, self)
-        self.guide = GuidePage(game, refused, self)
-        self.settings_page = SettingsPage(settings, game, self)
         self._lay_out()
-        self._connect()
+        self._fill(live)
+        self.rail.chosen.connect(self.show_page)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
         self.show_page(TABLE)
 
     def show_page(self, index: int) -> None:
@@ -112,16 +113,15 @@ class MainWindow(QMainWindow):
         return page
 
     def _lay_out(self) -> None:
-        for icon, word, page in (
-            ("today", self.tr("Today"), self.training.today),
-            ("table", self.tr("Table"), self.table),
-            ("drills", self.tr("Drills"), self.training.drills),
-            ("progress", self.tr("Progress"), self.training.progress),
-            ("guide", self.tr("Guide"), self.guide),
-            ("settings", self.tr("Settings"), self.settings_page),
+        for icon, word in (
+            ("today", self.tr("Today")),
+            ("table", self.tr("Table")),
+            ("drills", self.tr("Drills")),
+            ("progress", self.tr("Progress")),
+            ("guide", self.tr("Guide")),
+            ("settings", self.tr("Settings")),
         ):
             self.rail.add(icon, word)
-            self.pages.addWidget(page)
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.notice)
@@ -134,14 +134,22 @@ class MainWindow(QMainWindow):
         row.addLayout(right, 1)
         self.setCentralWidget(inside)
 
-    def _connect(self) -> None:
-        self.rail.chosen.connect(self.show_page)
-        self.training.drill_wanted.connect(lambda: self.show_page(DRILLS))
-        self.training.told.connect(self.notice.tell)
-        self.training.trainee_chosen.connect(self._on_trainee)
+    def _fill(self, live: LiveTable) -> None:
+        """Make the screens of the game that is dealt."""
+        game, settings = self._game, self.settings
+        self.table = self._table_page(live)
+        self.training = training = Training(game, settings, self._open_progress, self)
+        self.guide = GuidePage(game, self._refused, self)
+        self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
+        first, *others = training.pages
+        for page in (first, self.table, *others, self.guide, self.settings_page):
+            self.pages.addWidget(page)
+        training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.told.connect(self.notice.tell)
+        training.trainee_chosen.connect(self._on_trainee)
         self.settings_page.changed.connect(self._on_settings)
         self.settings_page.table_wanted.connect(self._on_table_wanted)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
+        self.settings_page.game_wanted.connect(self._on_game_wanted)
 
     def _on_level(self, level: str) -> None:
         self.settings = self.settings.with_(level=level)
@@ -182,6 +190,39 @@ class MainWindow(QMainWindow):
         old.deleteLater()
         scale_layouts(self.table, scale_of(self.size()))
         self.show_page(TABLE)
+
+    def _on_game_wanted(self, game_id: str) -> None:
+        """Deal another game; the table of this one is laid by and comes back with it."""
+        if not self.training.close():
+            words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
+            self.notice.tell(words.format(count=self.training.book.unkept))
+            self.settings_page.game.show_game(self._game.id)
+            return
+        game = next(one for one in self._games if one.id == game_id)
+        self.settings = self.settings.with_(game=game_id)
+        self._keep()
+        live = self._table_of(game)
+        self._game = game
+        for page in (self.table, *self.training.pages, self.guide, self.settings_page):
+            self.pages.removeWidget(page)
+            page.deleteLater()
+        self.training.deleteLater()
+        self._fill(live)
+        scale_layouts(self, scale_of(self.size()))
+        self.show_page(TABLE)
+
+    def _table_of(self, game: Game) -> LiveTable:
+        housed_game = housed(game, self.settings)
+        if self._saved is None:
+            return new_table(housed_game, self.settings)
+        try:
+            self._saved.change_game(self._game.id, game.id)
+        except OSError as error:
+            self._on_unkept(str(error.strerror))
+        opened = open_table(housed_game, self.settings, self._saved)
+        if opened.message:
+            self.notice.tell(opened.message)
+        return opened.live
 
     def _on_colour_scheme(self) -> None:
         if self.settings.look == "system":

@@ -283,6 +283,67 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     assert "missing" in one.guide.article
 
 
+@pytest.fixture
+def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two sound games and a broken folder."""
+    broken = tmp_path / "broken_game"
+    broken.mkdir()
+    (broken / "game.toml").write_text("format = [", encoding="utf-8")
+    craps = Path(__file__).parent.parent / "layouts" / "harbor_craps"
+    folders = (*files.layout_folders(), craps, broken)
+    monkeypatch.setattr(files, "layout_folders", lambda: folders)
+
+
+def choose_game(one: MainWindow, game_id: str) -> None:
+    """Choose a game in Settings."""
+    one.show_page(SETTINGS)
+    box = one.settings_page.game.box
+    assert box.isVisible()
+    box.setCurrentIndex(box.findData(game_id))
+
+
+@pytest.mark.usefixtures("two_games")
+def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
+    """Each game's table goes on where it was; every screen is the chosen game's, also after a restart."""
+    one = open_app(seed=4)
+    click(one.notice.button)
+    press(Qt.Key.Key_C)
+    before = one.table.bridge.snapshot
+    choose_game(one, "harbor-craps")
+    assert one.pages.currentIndex() == TABLE
+    assert one.table.bridge.game.id == "harbor-craps"
+    assert one.notice.words == ""
+    for index in range(one.pages.count()):
+        one.show_page(index)
+    one.show_page(TABLE)
+    press(Qt.Key.Key_C)
+    of_craps = one.table.bridge.snapshot
+    assert len(of_craps.acts) == 1
+    one.close()
+    again = open_app()
+    assert again.table.bridge.snapshot == of_craps
+    choose_game(again, "rock-n-roll-dice")
+    assert again.table.bridge.snapshot == before
+    choose_game(again, "harbor-craps")
+    assert again.table.bridge.snapshot == of_craps
+
+
+@pytest.mark.usefixtures("two_games")
+def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
+    """Under the games that can be chosen stand the folders that cannot, with file and reason."""
+    one = open_app(seed=4)
+    assert one.settings_page.game.box.count() == 2
+    assert "broken_game" in one.settings_page.game.complaint
+    assert "missing" in one.settings_page.game.complaint
+
+
+def test_one_game_is_no_choice(open_app: OpenApp) -> None:
+    """With a single sound game Settings does not ask for one."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    assert not one.settings_page.game.isVisible()
+
+
 def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp) -> None:
     """Objects and drawn items do not grow over 200 rounds."""
     one = open_app(seed=4)
