@@ -20,6 +20,8 @@ class TableBridge(QObject):
     """A new Snapshot."""
     refused = Signal(str)
     """An act that hands cannot do now, with the reason; it counted as no act."""
+    reviewed = Signal(object)
+    """A round has been dealt to its end; the LiveTable in review."""
     unkept = Signal(str)
     """The table could not be written to disk, with the reason; told once until it works again."""
 
@@ -58,7 +60,10 @@ class TableBridge(QObject):
 
     def finish(self) -> bool:
         """End the round and have it graded."""
-        return self._run(self.live.finish)
+        is_done = self._run(self.live.finish)
+        if is_done:
+            self.reviewed.emit(self.live)
+        return is_done
 
     def next_round(self) -> bool:
         """Go on to the next round, at the level that is wanted by now."""

@@ -3,7 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.table_answer import past_of_round
 from dealer_trainer.games import Game
 from dealer_trainer.ui.clerk import Open
 from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -55,6 +57,10 @@ class Training(QObject):
     def refresh(self) -> None:
         """Read what another window may have written."""
         self.book.reload()
+
+    def record_round(self, live: LiveTable) -> None:
+        """Keep a round that was dealt at the table as an answer."""
+        self.book.record(past_of_round(live, self.book.now()))
 
     def manage(self) -> TraineeDialog:
         """Show the trainees."""

@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
         page.felt.set_felt(self.settings.felt)
         page.header.level_chosen.connect(self._on_level)
         page.bridge.unkept.connect(self._on_unkept)
+        page.bridge.reviewed.connect(self._on_reviewed)
         page.bridge.keep()
         return page
 
@@ -166,6 +167,10 @@ class MainWindow(QMainWindow):
         if self._saved is None:
             raise RecordsError("closed", "this window keeps nothing", "Open the app itself")
         return open_progress(files.user_data() / PROGRESS_FILE)
+
+    def _on_reviewed(self, live: LiveTable) -> None:
+        if self._saved is not None:
+            self.training.record_round(live)
 
     def _on_unkept(self, reason: str) -> None:
         self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
