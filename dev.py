@@ -93,10 +93,12 @@ def playthroughs(*arguments: str) -> int:
 
 
 def pictures(*arguments: str) -> int:
-    """Draw the picture that the README shows."""
+    """Draw the picture that the README shows: an eight made the hard way, being paid."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    return call(PYTHON, "-m", "dealer_trainer", "picture", str(ROOT / "docs" / "pictures" / "table.png"), *arguments)
+    shown = ("--size", "1600x900", "--seed", "51", "--round", "7")
+    path = str(ROOT / "docs" / "pictures" / "table.png")
+    return call(PYTHON, "-m", "dealer_trainer", "picture", path, *shown, *arguments)
 
 
 def lock(*arguments: str) -> int:

@@ -478,6 +478,7 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["deal", GAME, "--seed", "1", "--rounds", "0"],
         ["deal", "no-game", "--seed", "1", "--rounds", "1"],
         ["picture", "x.png", "--size", "big"],
+        ["picture", "x.png", "--round", "0"],
         ["picture", "x.png", "--size", "100000x1"],
         ["--seed", "1.5"],
         ["--game", "no-game"],

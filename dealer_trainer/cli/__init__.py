@@ -86,6 +86,7 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
+    picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     return top
 
 
@@ -151,7 +152,7 @@ def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.picture import write_picture
 
     try:
-        write_picture(options.file, options.size, options.seed, options.theme, options.stage)
+        write_picture(options.file, options.size, options.seed, options.theme, options.stage, options.round)
     except OSError as error:
         _refuse(f"picture: {error}")
     return WELL
@@ -202,6 +203,10 @@ def _refuse(reason: str) -> NoReturn:
 
 def _seed(text: str) -> int:
     return _between(text, 0, 2**63 - 1, "a seed")
+
+
+def _round(text: str) -> int:
+    return _between(text, 1, 1000, "a round")
 
 
 def _count(text: str) -> int:

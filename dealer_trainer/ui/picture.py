@@ -28,15 +28,16 @@ def write_picture(
     seed: int | None = None,
     theme: Theme = "dark",
     stage: Stage = "settle",
+    number: int = 1,
 ) -> None:
-    """Write the window as a PNG of `size` pixels, at a stage of a round; raises ValueError, OSError."""
+    """Write the window as a PNG of `size` pixels, at a stage of round `number`; raises ValueError, OSError."""
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
     settings = Settings(look=theme, motion=False)
-    window = picture_window(settings, SEED if seed is None else seed, stage)
+    window = picture_window(settings, SEED if seed is None else seed, stage, number)
     drawn = grab(window, size)
     window.deleteLater()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -44,11 +45,14 @@ def write_picture(
         raise OSError(f"{path}: the picture could not be written")
 
 
-def picture_window(settings: Settings, seed: int, stage: Stage = "settle") -> MainWindow:
-    """A window that keeps nothing, with the model dealer's hands at work up to a stage."""
+def picture_window(settings: Settings, seed: int, stage: Stage = "settle", number: int = 1) -> MainWindow:
+    """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, settings.game)
     live = new_table(housed(game, settings), settings, seed)
+    for _ in range(number - 1):
+        deal_to(live, "review")
+        live.next_round()
     deal_to(live, stage)
     return MainWindow(game, live, settings)
 

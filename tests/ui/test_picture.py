@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.picture import write_picture
+from dealer_trainer.ui.picture import picture_window, write_picture
+from dealer_trainer.ui.settings import Settings
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -28,6 +30,15 @@ def test_the_same_seed_is_the_same_picture(tmp_path: Path) -> None:
         write_picture(tmp_path / f"{name}.png", (1280, 720), seed=seed)
     one, two, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "other"))
     assert one == two != other
+
+
+def test_a_later_round_is_shown(qtbot: QtBot) -> None:
+    """The round that is asked for is the one in the window, in the middle of its settling."""
+    window = picture_window(Settings(), seed=51, number=7)
+    qtbot.addWidget(window)
+    snapshot = window.table.bridge.snapshot
+    assert (snapshot.round, snapshot.stage) == (7, "settle")
+    assert 0 < len(snapshot.acts) < len(snapshot.model_acts)
 
 
 @pytest.mark.parametrize("size", [(0, 100), (100, -1), (100_000, 100)])
