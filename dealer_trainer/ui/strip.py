@@ -16,9 +16,10 @@ def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
     """Columns for acts that answer the model steps `pairs`, out of `steps`.
 
     The longest run of pairs in the model's own order shares columns; what was done at another time stands alone.
+    Of equally long runs the later acts count.
 
     >>> align((0, 2, 1), 3)
-    (Column(act=0, step=0), Column(act=None, step=1), Column(act=1, step=2), Column(act=2, step=None))
+    (Column(act=0, step=0), Column(act=1, step=None), Column(act=2, step=1), Column(act=None, step=2))
     """
     columns: list[Column] = []
     step = 0

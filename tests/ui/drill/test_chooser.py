@@ -33,7 +33,7 @@ def test_a_family_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     opened = make_drills()
     chooser = choose(opened, "Payouts")
     table = chooser.families
-    cell = table.visualItemRect(table.item(2, 0))  # type: ignore[arg-type]
+    cell = table.visualItemRect(table.item(2, 0))  # type: ignore[arg-type]  # the row is there
     QTest.mouseClick(table.viewport(), LEFT, NONE, cell.center())
     click(chooser.begin_button)
     assert opened.page.drill.showing.goal.id == opened.page.drill.game.drills.families[2].id
@@ -67,7 +67,7 @@ def test_figures_are_of_the_families_own_answers(make_drills: MakeDrills) -> Non
         opened.past.append(Past(1, opened.page.drill.game.id, "x", family.kind, family.id, (), is_right, latency))
     opened.page.choose()
     table = choose(opened, "Payouts").families
-    words = [[table.item(row, column).text() for column in range(3)] for row in range(2)]  # type: ignore[union-attr]
+    words = [[table.item(row, column).text() for column in range(3)] for row in range(2)]  # type: ignore[union-attr]  # the cells are there
     assert words[0] == [family.title, "75 %", "2.5 s"]
     assert words[1][1:] == ["–", "–"]
 

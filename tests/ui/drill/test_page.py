@@ -332,7 +332,7 @@ def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot
     opened.page.drill.setFocus()
     qtbot.wait(150)
     painted: list[int] = []
-    opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]
+    opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]  # to count paints
     qtbot.wait(300)
     assert painted == []
     assert not opened.page.drill.stage.felt.is_moving
