@@ -169,6 +169,7 @@ class TraineeBook(QObject):
 
     def _on_kept(self, kept: "Kept") -> None:
         self._is_failing = False
+        self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
         if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:
             self._has_warned = True
             self.told.emit(
