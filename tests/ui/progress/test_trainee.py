@@ -157,6 +157,30 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost(
     assert len(kept(file)) == 4
 
 
+class Once(Progress):
+    """A progress that has no room for the first answer."""
+
+    has_room = False
+
+    def record(self, trainee_id: str, past: Past) -> Kept:
+        """Refuse the first time."""
+        if not self.has_room:
+            self.has_room = True
+            raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
+        return super().record(trainee_id, past)
+
+
+def test_one_answer_that_is_kept_brings_the_waiting_ones_after_it(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path
+) -> None:
+    """An answer refused while the next was on its way does not wait for a third."""
+    book = make_book(lambda: Once.open(file))
+    for number in range(2):
+        book.record(answer(game, NOW + number, number=number))
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert len(kept(file)) == 2
+
+
 def test_an_unreadable_file_is_set_aside_and_told(
     qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
 ) -> None:
