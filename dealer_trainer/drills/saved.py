@@ -11,7 +11,7 @@ from dealer_trainer.drills.chance import GENERATOR
 from dealer_trainer.drills.moment import MOST_ACTS
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.player import cast
-from dealer_trainer.drills.round import MOST_BAD
+from dealer_trainer.drills.round import MOST_BAD, bad_pop_row
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
@@ -86,8 +86,13 @@ def restore(game: Game, text: str) -> Kept:
 
 
 def fingerprint(game: Game) -> str:
-    """A hash of all that a round depends on: the rules with their limits, and the guide's rows."""
-    text = json.dumps([_plain(game.rules), game.guide.model_dump(mode="json")], sort_keys=True)
+    """A hash of what dice, bets and wishes come from: the rules with their limits, and whether the guide has bad pops.
+
+    Names, words and steps are left out: under others the same round is played, and graded as the guide is now.
+    """
+    rules = game.rules
+    nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
+    text = json.dumps([_plain(nameless), bad_pop_row(game.guide) is not None], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -94,7 +94,8 @@ class Dealing(QObject):
             self._round = snapshot.round
             self.selection = None
             self.hand = Hand()
-            self.choice = None
+        # Whoever does something else has put puck and marker down.
+        self.choice = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -258,6 +259,12 @@ class Dealing(QObject):
             self.changed.emit()
         else:
             self._may_handle()
+
+    def put_down(self) -> None:
+        """Put down the puck or the marker that is in hand; nothing happens without one."""
+        if self.choice is not None:
+            self.choice = None
+            self.changed.emit()
 
     def digit(self, digit: str) -> None:
         """A digit while the puck or a marker is in hand; 1 waits for the 0, 1 or 2 after it."""

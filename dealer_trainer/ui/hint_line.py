@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -12,6 +12,9 @@ from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.words import cost_words, fault_title, source_label
 
 Tone = Literal["quiet", "hint", "fault"]
+
+WORD_MS = 4000
+"""How long a quiet word stands over what the moment asks for; an act ends it earlier."""
 
 
 class HintLine(QFrame):
@@ -32,6 +35,11 @@ class HintLine(QFrame):
         self._row.addWidget(self._words, 1)
         self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
         self.tone: Tone = "quiet"
+        self._snapshot: Snapshot | None = None
+        self.word_time = QTimer(self)
+        self.word_time.setSingleShot(True)
+        self.word_time.setInterval(WORD_MS)
+        self.word_time.timeout.connect(self._show_moment)
 
     @property
     def words(self) -> str:
@@ -39,11 +47,21 @@ class HintLine(QFrame):
         return self._words.text()
 
     def tell(self, words: str) -> None:
-        """Say a quiet word."""
+        """Say a quiet word for a while; then the line says again what the moment asks for."""
         self._say("quiet", words, "")
+        self.word_time.start()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Say what this moment asks for."""
+        self.word_time.stop()
+        self._snapshot = snapshot
+        self._show_moment()
+
+    def _show_moment(self) -> None:
+        snapshot = self._snapshot
+        if snapshot is None:
+            self._say("quiet", "", "")
+            return
         if snapshot.fresh:
             fault = snapshot.fresh[0]
             self._say("fault", self._fault_words(snapshot.fresh), source_label(fault.row))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.saved import SavedError
 from dealer_trainer.games import Game
 from dealer_trainer.ui.saved import SavedTable
 from dealer_trainer.ui.settings import MOST_SEED, Settings, applied
@@ -57,15 +58,23 @@ def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | No
         live = LiveTable.restore(game, text)
     except (OSError, ValueError) as error:
         words = QCoreApplication.translate(
-            "OpeningTable", "The saved table could not be taken up ({reason}). It was set aside as {file}."
+            "OpeningTable", "{reason} It was set aside as {file}, and a new table begins."
         )
-        return Opened(new_table(game, settings, seed), words.format(reason=error, file=_aside(saved)))
+        return Opened(new_table(game, settings, seed), words.format(reason=_sentence(error), file=_aside(saved)))
     if seed is None or live.seed == seed:
         return Opened(live)
     words = QCoreApplication.translate(
         "OpeningTable", "A table of seed {seed} begins. The table that was being dealt was set aside as {file}."
     )
     return Opened(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
+
+
+def _sentence(error: OSError | ValueError) -> str:
+    """Why a save cannot be used: a table that was read says it in a whole sentence, the disk in a few words."""
+    if isinstance(error, SavedError):
+        return str(error)
+    words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
+    return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
 
 
 def _aside(saved: SavedTable) -> str:

@@ -8,10 +8,12 @@ from dealer_trainer.drills.snapshot import Level, Snapshot
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.accessible import SpotButtons, announce
 from dealer_trainer.ui.bridge import TableBridge
+from dealer_trainer.ui.call_bar import CallField
 from dealer_trainer.ui.dealing import Dealing
 from dealer_trainer.ui.demonstration import Demonstration, Frame, frames
 from dealer_trainer.ui.fault_card import FaultSheet
 from dealer_trainer.ui.felt import Throw, picture_of
+from dealer_trainer.ui.hand_bar import HandBar
 from dealer_trainer.ui.header import Header
 from dealer_trainer.ui.hint_line import HintLine
 from dealer_trainer.ui.key_overlay import KeyOverlay
@@ -53,8 +55,8 @@ class TablePage(QWidget):
         own: dict[str, Action] = {
             "next": lambda: self._walk(1),
             "previous": lambda: self._walk(-1),
-            "amount": self.bar.hand.start,
-            "call": self.bar.call.start,
+            "amount": lambda: self._type_into(self.bar.hand),
+            "call": lambda: self._type_into(self.bar.call),
             "keys": self.overlay.cover,
             "show_me": self.show_me,
         }
@@ -197,6 +199,11 @@ class TablePage(QWidget):
             self.side.faults.walk(heading)
         else:
             self.dealing.walk(heading)
+
+    def _type_into(self, line: HandBar | CallField) -> None:
+        """Put the cursor into a line, which the choice of a number would lie over."""
+        self.dealing.put_down()
+        line.start()
 
     def _speak(self, snapshot: Snapshot) -> None:
         """Tell a screen reader what everybody else sees at a glance: new dice, and the verdict."""

@@ -9,6 +9,7 @@ import pytest
 from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.drills.option import Options
+from dealer_trainer.drills.round import bad_pop_row
 from dealer_trainer.drills.saved import LONGEST, SavedError
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.engine import Limit
@@ -126,3 +127,31 @@ def test_a_changed_game_is_refused(game: Game) -> None:
     with pytest.raises(SavedError, match="has changed"):
         LiveTable.restore(game._replace(rules=game.rules._replace(bets=bets)), text)
     assert LiveTable.restore(game._replace(svg="<svg/>"), text).save() == text
+
+
+def test_other_words_leave_a_saved_round_as_it_is(game: Game) -> None:
+    """Titles, hints and steps of the guide and the names of bets may change under a saved round: it goes on."""
+    live = LiveTable(game, 5, "practice", ALL)
+    deal_well(live)
+    rows = tuple(
+        row.model_copy(update={"title": row.title + " indeed", "steps": row.steps[::-1]}) for row in game.guide.rows
+    )
+    bets = tuple(bet._replace(name=bet.name.upper()) for bet in game.rules.bets)
+    other = game._replace(
+        rules=game.rules._replace(name="The same game", bets=bets),
+        guide=game.guide.model_copy(update={"rows": rows}),
+    )
+    again = LiveTable.restore(other, live.save())
+    assert again.snapshot.acts == live.snapshot.acts
+    assert again.snapshot.wagers == live.snapshot.wagers
+    assert again.snapshot.roll == live.snapshot.roll
+    assert again.save() == live.save()
+
+
+def test_a_guide_without_bad_pops_has_other_rounds(game: Game) -> None:
+    """Without the row that pops again the dice of a round are others, so a saved one is refused."""
+    row = bad_pop_row(game.guide)
+    rows = tuple(one for one in game.guide.rows if one is not row)
+    other = game._replace(guide=game.guide.model_copy(update={"rows": rows}))
+    with pytest.raises(SavedError, match="has changed"):
+        LiveTable.restore(other, LiveTable(game, 5).save())

@@ -47,6 +47,11 @@ def puck_of(page: TablePage) -> int | None:
     return page.bridge.snapshot.puck
 
 
+def has_choice(page: TablePage) -> bool:
+    """Whether puck or marker waits for its number."""
+    return page.dealing.choice is not None
+
+
 def finish(page: TablePage) -> None:
     """Deal the rest right and have the round graded."""
     while (act := page.bridge.live.next_act()) is not None:
@@ -346,3 +351,37 @@ def fault_of(page: TablePage, index: int) -> Fault:
     fault = page.side.faults.cards[index].fault
     assert fault is not None
     return fault
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
+    """Why nothing happened is read for a while; then the line says again what it said before."""
+    page = make_page(seed=7, level=level)
+    before = (page.hint.words, tone(page))
+    press(Qt.Key.Key_T)
+    assert page.hint.words != before[0]
+    assert tone(page) == "quiet"
+    page.hint.word_time.setInterval(1)
+    page.hint.tell(page.hint.words)
+    QTest.qWait(60)
+    assert (page.hint.words, tone(page)) == before
+
+
+@pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
+def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -> None:
+    """With puck or marker in hand a bet is taken, a call or an amount begun: the choice of a number goes away."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    page.dealing.select(act.place)
+    press(choice)
+    assert has_choice(page)
+    press(Qt.Key.Key_T)
+    assert not has_choice(page)
+    for key, line in ((Qt.Key.Key_Slash, page.bar.call), (Qt.Key.Key_A, page.bar.hand.amount)):
+        press(choice)
+        press(key)
+        assert not has_choice(page)
+        assert line.isVisible()
+        assert line.hasFocus()
+        press(Qt.Key.Key_Escape)

@@ -1,5 +1,6 @@
 """The window as a whole: what it keeps, what it tells, how it dresses; nothing is lost and nothing crashes it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,8 @@ def test_a_broken_save_is_set_aside_and_told(open_app: OpenApp, text: str) -> No
     one = open_app()
     assert one.table.bridge.snapshot.round == 1
     assert "set aside" in one.notice.words
+    assert one.notice.words.startswith("Th")
+    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.words)
     kept = list(path.parent.glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [text]
     click(one.notice.button)
