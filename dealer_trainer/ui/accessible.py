@@ -115,9 +115,10 @@ class SpotButtons:
         """Name every spot by what lies there; only spots with chips take the focus with Tab."""
         amounts = {wager.place: wager.amount for wager in snapshot.wagers}
         due = _due(snapshot)
+        pushed = {act.place for act in snapshot.acts if act.do == "push"}
         for place, button in self._buttons.items():
             amount = amounts.get(place)
-            name = spot_name(self._game.rules, place, amount, due.get(place))
+            name = spot_name(self._game.rules, place, amount, due.get(place), is_pushed=place in pushed)
             if name != button.accessibleName():
                 button.setAccessibleName(name)
             policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
@@ -155,12 +156,14 @@ def corner_path(box: QRectF) -> QPainterPath:
     return path
 
 
-def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None) -> str:
-    """How a screen reader says a spot: where, how much, and in Learn what it waits for."""
+def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None, *, is_pushed: bool = False) -> str:
+    """How a screen reader says a spot: where, how much, whether it was pushed, and in Learn what it waits for."""
     where = place_name(rules, place)
     if amount is None:
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
     name = QCoreApplication.translate("Spot", "{where}, {money}").format(where=where, money=spoken(amount))
+    if is_pushed:
+        name = QCoreApplication.translate("Spot", "{spot}, pushed").format(spot=name)
     if due is None:
         return name
     return QCoreApplication.translate("Spot", "{spot}, {wait}").format(spot=name, wait=_wait(rules, amount, due))

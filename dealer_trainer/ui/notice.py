@@ -1,17 +1,23 @@
-"""A notice across the top of the window, for what has to be read once and put away."""
+"""A notice over the top of the window, for what has to be read once and put away."""
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dealer_trainer.ui.accessible import announce
 
 
 class Notice(QFrame):
-    """Words and a button that puts them away; several notices wait for each other."""
+    """Words and a button that puts them away; several notices wait for each other.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
         self._waiting: list[str] = []
+        self._ground = parent
+        parent.installEventFilter(self)
         self._words = QLabel(self)
         self._words.setWordWrap(True)
         self.button = QPushButton(self.tr("Understood"), self)
@@ -34,6 +40,25 @@ class Notice(QFrame):
         if self.isHidden():
             self._next()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as wide as the parent is."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Be as high as the words need in another dress."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and not self.isHidden():
+            self._cover()
+
+    def _cover(self) -> None:
+        wide = self._ground.width()
+        self.ensurePolished()
+        high = max(self.sizeHint().height(), self.heightForWidth(wide))
+        self.setGeometry(0, 0, wide, max(high, self.minimumHeight()))
+        self.raise_()
+
     def _next(self) -> None:
         if not self._waiting:
             self.hide()
@@ -41,4 +66,5 @@ class Notice(QFrame):
         words = self._waiting.pop(0)
         self._words.setText(words)
         self.show()
+        self._cover()
         announce(self, words)

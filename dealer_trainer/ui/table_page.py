@@ -188,8 +188,8 @@ class TablePage(QWidget):
         self.side.show_snapshot(self.bridge.snapshot, self.dealing.wish, self.dealing.hand.total)
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
-        """Draw the table with what the dealer holds and has selected, where that is not drawn already."""
-        picture = picture_of(snapshot)._replace(hand=self.dealing.hand.chips, selected=self.dealing.selection)
+        """Draw the table with what the dealer holds, where that is not drawn already."""
+        picture = picture_of(snapshot)._replace(hand=self.dealing.hand.chips)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 

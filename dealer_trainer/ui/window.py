@@ -62,8 +62,9 @@ class MainWindow(QMainWindow):
         # Before the first child: a typeface that comes later does not reach what is there already.
         self._dress()
         self.rail = Rail(self)
-        self.notice = Notice(self)
         self.pages = QStackedWidget(self)
+        self._screen = QWidget(self)
+        self.notice = Notice(self._screen)
         self._lay_out()
         self._fill(live)
         self.rail.chosen.connect(self.show_page)
@@ -123,16 +124,15 @@ class MainWindow(QMainWindow):
             ("settings", self.tr("Settings")),
         ):
             self.rail.add(icon, word)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addWidget(self.notice)
-        right.addWidget(self.pages, 1)
+        screen = QVBoxLayout(self._screen)
+        screen.setContentsMargins(0, 0, 0, 0)
+        screen.addWidget(self.pages)
         inside = QWidget(self)
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.rail)
-        row.addLayout(right, 1)
+        row.addWidget(self._screen, 1)
         self.setCentralWidget(inside)
 
     def _fill(self, live: LiveTable) -> None:

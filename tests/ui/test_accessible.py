@@ -13,7 +13,7 @@ from dealer_trainer.ui.accessible import spoken, spot_name
 from dealer_trainer.ui.app import make_window
 from dealer_trainer.ui.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import press
+from tests.ui.hands import key_act, press
 from tests.ui.test_dealing import deal_until
 
 
@@ -140,3 +140,29 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
     selection = page.dealing.selection
     assert selection is not None
     assert walk.zone_index(selection) == walk.zone_index(act.place)
+
+
+def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
+    """After H the spot's name tells of the push and the felt shows it; after undo neither does."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "push")
+    place = act.place
+    assert place is not None
+    key_act(page, act)
+    assert "pushed" in spot(page, place).accessibleName()
+    assert [stack.place for stack in page.felt.picture.stacks if stack.is_pushed] == [place]
+    press(Qt.Key.Key_Z)
+    assert "pushed" not in spot(page, place).accessibleName()
+    assert not any(stack.is_pushed for stack in page.felt.picture.stacks)
+
+
+def test_a_selected_bet_is_marked_once(make_page: MakePage) -> None:
+    """The spot's own corners mark the selection; the felt under them is drawn the same with and without one."""
+    page = make_page(seed=11, level="practice")
+    place = next(place for place in page.dealing.places if place.owner == "player")
+    page.dealing.select(place)
+    with_one = page.felt.picture
+    corners = spot(page, place).grab().toImage()
+    page.dealing.select(None)
+    assert page.felt.picture == with_one
+    assert spot(page, place).grab().toImage() != corners

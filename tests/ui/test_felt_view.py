@@ -410,7 +410,7 @@ class Paints(QObject):
 def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
     """After everything has come to rest no timer runs and nothing is painted."""
     view = moving(qtbot, game, EMPTY)
-    view.show_picture(full_table(game)._replace(glow=("popper",), selected=JUKEBOX))
+    view.show_picture(full_table(game)._replace(glow=("popper",)))
     qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
     qtbot.wait(120)
     paints = Paints()
@@ -511,3 +511,15 @@ def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[
         item = view._cast.item(key)
         assert item is not None
         assert item.pixmap().deviceIndependentSize().height() >= least, key
+
+
+def test_a_pushed_bet_is_told_from_an_untouched_one(game: Game, qtbot: QtBot) -> None:
+    """A push moves no chip, so a tag lies on the stack; it goes with an undo, and two tags look different."""
+    bet = Stack(JUKEBOX, 500)
+    view = still(qtbot, game, FeltPicture((bet,)))
+    drawn = []
+    for stack in (bet, bet._replace(is_pushed=True), bet._replace(is_working=False), bet):
+        view.show_picture(FeltPicture((stack,)))
+        drawn.append(pixels(view.grab().toImage()).tobytes())
+    assert drawn[3] == drawn[0]
+    assert len(set(drawn)) == 3

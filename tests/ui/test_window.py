@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsScene, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -430,3 +431,26 @@ def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> No
     assert "Nothing can be kept" in one.notice.words
     press(Qt.Key.Key_C)
     assert one.table.bridge.snapshot.acts
+
+
+def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
+    """A long notice is read whole over the screen's upper edge, on every screen; the felt keeps its place and size."""
+    one = open_app(seed=4)
+    before = one.table.felt.geometry()
+    one.notice.tell("The table could not be kept on disk: there is no room left. " * 8)
+    QTest.qWait(1)
+    assert one.table.felt.geometry() == before
+    for size in (QSize(1180, 680), QSize(1900, 1000)):
+        one.resize(size)
+        QTest.qWait(1)
+        for index in (TABLE, SETTINGS, GUIDE):
+            one.show_page(index)
+            words = one.notice.findChild(QLabel)
+            assert isinstance(words, QLabel)
+            assert words.height() >= words.heightForWidth(words.width())
+            assert one.notice.width() == one.pages.width()
+            button = one.notice.button
+            corner = button.mapTo(one, button.rect().center())
+            assert one.childAt(corner) is button
+    click(one.notice.button)
+    assert one.notice.isHidden()

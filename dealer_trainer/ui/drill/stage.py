@@ -81,7 +81,7 @@ class FeltStage(QWidget):
     ) -> None:
         """Draw the felt as it is now, with the chips that the trainee holds."""
         self._snapshot = snapshot
-        picture = picture_of(snapshot)._replace(hand=hand, selected=self._selection, faults=faults)
+        picture = picture_of(snapshot)._replace(hand=hand, faults=faults)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
         self.spots.show_snapshot(snapshot)
@@ -102,7 +102,6 @@ class FeltStage(QWidget):
         """Mark a bet, or none."""
         if place != self._selection:
             self._selection = place
-            self.felt.show_selection(place)
             self.spots.show_selection(place)
             self.selected.emit(place)
 

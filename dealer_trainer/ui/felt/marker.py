@@ -47,12 +47,13 @@ def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
 
 
 def draw_off_sign(painter: QPainter, height: float, words: str) -> None:
-    """Draw the tag that lies on a bet which is called off."""
-    box = tag_box(height, words)
-    painter.setPen(QPen(QColor(CREAM), height * 0.07))
-    painter.setBrush(QColor("#101216"))
-    painter.drawRoundedRect(box, height * 0.25, height * 0.25)
-    _draw_words(painter, words, height * 0.8, "#ffffff")
+    """Draw the tag that lies on a bet which is called off: white on black, as the puck says OFF."""
+    _draw_tag(painter, height, words, "#101216", "#ffffff", CREAM)
+
+
+def draw_push_sign(painter: QPainter, height: float, words: str) -> None:
+    """Draw the tag that lies on a bet which was called a push: black on cream, for it has been answered."""
+    _draw_tag(painter, height, words, CREAM, "#14161a", "#101216")
 
 
 def tag_box(height: float, words: str) -> QRectF:
@@ -94,6 +95,13 @@ def draw_outline(painter: QPainter, path: QPainterPath, colour: str, *, is_soft:
 
 def _round_pen(colour: QColor, width: float) -> QPen:
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str, rim: str) -> None:
+    painter.setPen(QPen(QColor(rim), height * 0.07))
+    painter.setBrush(QColor(face))
+    painter.drawRoundedRect(tag_box(height, words), height * 0.25, height * 0.25)
+    _draw_words(painter, words, height * 0.8, ink)
 
 
 def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:

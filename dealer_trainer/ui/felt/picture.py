@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Cents, Place, Roll
+from dealer_trainer.guide.act import Do
 
 Spotted = Place | str
 """A wager's place, or the id of another place in the layout such as "puck.off"."""
@@ -14,12 +15,16 @@ _NEW_DICE = Roll(5, 3)
 
 
 class Stack(NamedTuple):
-    """Chips on a spot: the bet itself, or what was paid beside it. `is_working` False: the bet is off."""
+    """Chips on a spot: the bet itself, or what was paid beside it.
+
+    `is_working` False: the bet is off. `is_pushed`: the dealer has called it a push, which moves no chip.
+    """
 
     place: Place
     amount: Cents
     kind: Literal["bet", "paid"] = "bet"
     is_working: bool = True
+    is_pushed: bool = False
 
 
 class Speech(NamedTuple):
@@ -58,15 +63,17 @@ class FeltPicture(NamedTuple):
     speeches: tuple[Speech, ...] = ()
     names: tuple[tuple[int, str], ...] = ()
     hand: tuple[Cents, ...] = ()
-    selected: Place | None = None
     glow: tuple[Spotted, ...] = ()
     faults: frozenset[Place] = frozenset()
     locked_up: frozenset[Place] = frozenset()
 
 
 def picture_of(snapshot: Snapshot) -> FeltPicture:
-    """The felt's part of a snapshot; hand and selection are the window's to add."""
-    bets = (Stack(wager.place, wager.amount, "bet", wager.is_working) for wager in snapshot.wagers)
+    """The felt's part of a snapshot; the hand is the window's to add."""
+    pushed = _acted_on(snapshot, "push")
+    bets = (
+        Stack(wager.place, wager.amount, "bet", wager.is_working, wager.place in pushed) for wager in snapshot.wagers
+    )
     paid = (Stack(place, amount, "paid") for place, amount in snapshot.paid)
     return FeltPicture(
         stacks=(*bets, *paid),
@@ -77,8 +84,12 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),
         faults=_faulted(snapshot),
-        locked_up=frozenset(act.place for act in snapshot.acts if act.do == "take" and act.place is not None),
+        locked_up=_acted_on(snapshot, "take"),
     )
+
+
+def _acted_on(snapshot: Snapshot, do: Do) -> frozenset[Place]:
+    return frozenset(act.place for act in snapshot.acts if act.do == do and act.place is not None)
 
 
 def _throw_of(snapshot: Snapshot) -> Throw:

@@ -100,9 +100,8 @@ class FeltView(QGraphicsView):
             self._motion.finish_all()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw the table as it is now; what the dealer holds and has chosen stays."""
-        new = picture_of(snapshot)
-        self.show_picture(new._replace(hand=self._picture.hand, selected=self._picture.selected))
+        """Draw the table as it is now; what the dealer holds stays."""
+        self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
 
     def show_picture(self, picture: FeltPicture) -> None:
         """Draw a picture."""
@@ -114,10 +113,6 @@ class FeltView(QGraphicsView):
     def show_hand(self, chips: tuple[Cents, ...]) -> None:
         """Draw the chips that the dealer holds, in cents."""
         self.show_picture(self._picture._replace(hand=chips))
-
-    def show_selection(self, place: Place | None) -> None:
-        """Mark the chosen bet."""
-        self.show_picture(self._picture._replace(selected=place))
 
     def settle(self) -> None:
         """Bring every motion to its end and paint the table sharp: for a picture of it."""

@@ -1,6 +1,7 @@
 """Wagers as props: stacks with what they are worth, the signs on them, the edges that mark a spot."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
@@ -13,6 +14,7 @@ from dealer_trainer.ui.felt.marker import (
     draw_fault_sign,
     draw_off_sign,
     draw_outline,
+    draw_push_sign,
     draw_toke_sign,
     tag_box,
 )
@@ -24,7 +26,9 @@ from dealer_trainer.ui.felt.studio import Sprite, Studio
 FEW = 3
 """So many chips of one value are told at a glance; more, or mixed ones, get their sum written on."""
 
-CHOSEN, HINTED, FAULTY, HOVERED = "#ffffff", "#ffd766", "#ff5a4e", "#f3ead3"
+Tag = Literal["off", "push"]
+
+HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
 
 
 class Wagers:
@@ -47,8 +51,6 @@ class Wagers:
             yield from self._edge("fault", place, FAULTY, EDGE)
             if self._spots.knows(place):
                 yield self._fault_sign(place)
-        if picture.selected is not None:
-            yield from self._edge("chosen", picture.selected, CHOSEN, EDGE)
 
     def hover(self, spotted: Spotted | None) -> Iterator[Prop]:
         """The edge of what lies under the pointer."""
@@ -80,8 +82,10 @@ class Wagers:
             yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
             yield self._toke_sign(place, foot, diameter)
-        if not stack.is_working:
-            yield self._off_sign(place, foot, diameter, len(chips))
+        if stack.is_pushed:
+            yield self._tag("push", "PUSH", place, foot - self._over(len(chips), diameter))
+        elif not stack.is_working:
+            yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
 
     def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> Prop:
         """The sum under its stack; bet and payout side by side keep to their own side."""
@@ -104,11 +108,16 @@ class Wagers:
         at = foot + aside * diameter * 0.54
         return Prop(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
 
-    def _off_sign(self, place: Place, foot: QPointF, diameter: float, count: int) -> Prop:
-        box = tag_box(17, "OFF").adjusted(-2, -2, 2, 2)
-        sprite = self._studio.sprite("off", box, lambda painter: draw_off_sign(painter, 17, "OFF"))
-        at = foot - QPointF(0, diameter * 0.5 + rise_of(count, diameter))
-        return Prop(("off", place), sprite, at, SIGNS + at.y() / 1000, place)
+    def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> Prop:
+        """A word that lies on a stack, as on the layout's own buttons."""
+        box = tag_box(17, words).adjusted(-2, -2, 2, 2)
+        draw = draw_off_sign if kind == "off" else draw_push_sign
+        sprite = self._studio.sprite(kind, box, lambda painter: draw(painter, 17, words))
+        return Prop((kind, place), sprite, at, SIGNS + at.y() / 1000, place)
+
+    @staticmethod
+    def _over(count: int, diameter: float) -> QPointF:
+        return QPointF(0, diameter * 0.5 + rise_of(count, diameter))
 
     def _fault_sign(self, place: Place) -> Prop:
         box = QRectF(-16, -16, 32, 32)
