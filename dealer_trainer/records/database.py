@@ -22,7 +22,7 @@ from dealer_trainer.records.schema import ANSWER, APPLICATION_ID, REVISION, TRAI
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
 
-_PRAGMAS = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
+PRAGMAS = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
 _UNREADABLE = """
 SELECT EXISTS (
     SELECT 1 FROM answer WHERE NOT json_valid(facts) OR NOT json_valid(spots) OR json_type(facts) <> 'array'
@@ -178,7 +178,7 @@ def _engine(path: Path) -> sa.Engine:
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
     connection.text_factory = _text
-    for pragma in _PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 

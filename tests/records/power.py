@@ -1,0 +1,195 @@
+"""A disk that loses its power: what was not synced is kept, dropped, torn or garbled, sector by sector."""
+
+from random import Random
+from typing import NamedTuple
+
+import apsw
+
+SECTOR = 512
+NAME = "power"
+
+
+class PowerCutError(Exception):
+    """The power is gone; every later request to the disk fails the same way."""
+
+
+class Write(NamedTuple):
+    """One write, or a cut to length `at` where `data` is None, that has not been synced."""
+
+    at: int
+    data: bytes | None
+
+
+class Stored:
+    """One file: what is surely on the platter, what the program sees, and the writes between the two."""
+
+    def __init__(self, durable: bytes = b"") -> None:
+        self.durable = durable
+        self.seen = bytearray(durable)
+        self.pending: list[Write] = []
+        self.is_entered = bool(durable)
+
+    def write(self, write: Write) -> None:
+        """Take a write into the cache."""
+        apply(self.seen, write)
+        self.pending.append(write)
+
+    def sync(self) -> None:
+        """Bring everything to the platter, the file's name too, as SQLite syncs the folder of a new file."""
+        self.durable = bytes(self.seen)
+        self.pending.clear()
+        self.is_entered = True
+
+
+class Disk(apsw.VFS):
+    """Files in memory behind SQLite, until `fuse` requests were served.
+
+    `is_safe_overwrite`: a torn sector harms only the bytes that were being written, as the system's own file layer
+    promises SQLite; otherwise all of the sector.
+    """
+
+    def __init__(self, random: Random, is_safe_overwrite: bool) -> None:
+        super().__init__(NAME, "")
+        self.random = random
+        self.is_safe_overwrite = is_safe_overwrite
+        self.files: dict[str, Stored] = {}
+        self.fuse = -1
+        self.is_dark = False
+
+    def spend(self) -> None:
+        """Count one request that changes the disk; raises PowerCutError once the power is gone."""
+        if self.fuse == 0:
+            self.is_dark = True
+        self.fuse -= 1
+        if self.is_dark:
+            raise PowerCutError
+
+    def restore_power(self) -> None:
+        """Leave of every file what a cut leaves, and serve again without end."""
+        self.files = {name: Stored(self._after_cut(file)) for name, file in self.files.items() if self._survives(file)}
+        self.fuse, self.is_dark = -1, False
+
+    def xOpen(self, name: object, flags: list[int]) -> "Handle":  # type: ignore[override]  # any object with its methods will do
+        """Open a file, making it where it is not there."""
+        path = name.filename() if isinstance(name, apsw.URIFilename) else str(name)
+        flags[1] = flags[0]
+        return Handle(self, self.files.setdefault(path, Stored()))
+
+    def xDelete(self, name: str, syncdir: bool) -> None:
+        """Remove a file."""
+        self.spend()
+        self.files.pop(name, None)
+
+    def xAccess(self, name: str, flags: int) -> bool:
+        """Whether a file is there."""
+        return name in self.files
+
+    def xFullPathname(self, name: str) -> str:
+        """Names are whole already."""
+        return name
+
+    def _survives(self, file: Stored) -> bool:
+        return file.is_entered or self.random.random() < 0.5
+
+    def _after_cut(self, file: Stored) -> bytes:
+        """The platter with any part of the writes that were under way: the disk orders them as it likes."""
+        left = bytearray(file.durable)
+        for write in file.pending:
+            if write.data is None:
+                if self.random.random() < 0.5:
+                    apply(left, write)
+                continue
+            for piece in pieces(write):
+                self._lay(left, piece)
+        return bytes(left)
+
+    def _lay(self, left: bytearray, piece: Write) -> None:
+        assert piece.data is not None
+        fate = self.random.random()
+        if fate < 0.4:
+            return
+        if fate < 0.8:
+            apply(left, piece)
+            return
+        apply(left, piece._replace(data=self.random.randbytes(len(piece.data))))
+        if not self.is_safe_overwrite:
+            start = piece.at // SECTOR * SECTOR
+            end = min(start + SECTOR, len(left))
+            left[start:end] = self.random.randbytes(end - start)
+
+
+class Handle:
+    """An open file of the disk."""
+
+    def __init__(self, disk: Disk, file: Stored) -> None:
+        self.disk = disk
+        self.file = file
+
+    def xRead(self, amount: int, offset: int) -> bytes:
+        """Bytes as the program sees them."""
+        return bytes(self.file.seen[offset : offset + amount])
+
+    def xWrite(self, data: bytes, offset: int) -> None:
+        """Write into the cache."""
+        self.disk.spend()
+        self.file.write(Write(offset, bytes(data)))
+
+    def xTruncate(self, size: int) -> None:
+        """Cut the file in the cache."""
+        self.disk.spend()
+        self.file.write(Write(size, None))
+
+    def xSync(self, flags: int) -> None:
+        """Bring this file to the platter."""
+        self.disk.spend()
+        self.file.sync()
+
+    def xFileSize(self) -> int:
+        """Length as the program sees it."""
+        return len(self.file.seen)
+
+    def xClose(self) -> None:
+        """Nothing is kept open."""
+
+    def xLock(self, level: int) -> None:
+        """There is one program."""
+
+    def xUnlock(self, level: int) -> None:
+        """There is one program."""
+
+    def xCheckReservedLock(self) -> bool:
+        """There is one program."""
+        return False
+
+    def xFileControl(self, op: int, pointer: int) -> bool:
+        """Nothing is known."""
+        return False
+
+    def xSectorSize(self) -> int:
+        """Bytes that the disk writes at once."""
+        return SECTOR
+
+    def xDeviceCharacteristics(self) -> int:
+        """What the disk promises."""
+        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE if self.disk.is_safe_overwrite else 0
+
+
+def apply(content: bytearray, write: Write) -> None:
+    """Carry a write out on `content`."""
+    if write.data is None:
+        del content[write.at :]
+        return
+    content.extend(bytes(max(0, write.at - len(content))))
+    content[write.at : write.at + len(write.data)] = write.data
+
+
+def pieces(write: Write) -> list[Write]:
+    """A write cut at the borders of sectors."""
+    assert write.data is not None
+    found, at = [], write.at
+    end = write.at + len(write.data)
+    while at < end:
+        border = min(end, (at // SECTOR + 1) * SECTOR)
+        found.append(Write(at, write.data[at - write.at : border - write.at]))
+        at = border
+    return found
