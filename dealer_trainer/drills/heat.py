@@ -1,16 +1,17 @@
 """How it went at each spot of the felt and at each seat: answers, errors, time, when last."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, tzinfo
 from statistics import median
 from typing import Literal, NamedTuple
 
+from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.records.past import Past
 
 Measure = Literal["error", "latency", "last_seen"]
-DAY_MS = 86_400_000
 
 
 class Warmth(NamedTuple):
@@ -51,13 +52,13 @@ def heat_of(layout: Layout, past: Iterable[Past]) -> Heat:
     )
 
 
-def amount(warmth: Warmth, measure: Measure, now: int) -> float | None:
-    """The figure that is painted: per cent wrong, seconds, or days since the last answer; None where there is none."""
+def amount(warmth: Warmth, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
+    """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer; None if there is none."""
     if measure == "error":
         return warmth.error * 100
     if measure == "latency":
         return None if warmth.median_ms is None else warmth.median_ms / 1000
-    return max(0, now - warmth.last) / DAY_MS
+    return days_since(warmth.last, now, zone)
 
 
 def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:

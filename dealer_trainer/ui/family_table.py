@@ -4,13 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTableWidgetItem, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.plan.mastery import DAY_MS, Stage
-from dealer_trainer.drills.plan.summary import FamilyLine
+from dealer_trainer.drills.plan.mastery import Stage
+from dealer_trainer.drills.plan.summary import FamilyLine, days_since
 from dealer_trainer.ui.chart.chart import figure
 from dealer_trainer.ui.chart.tone import window_of
 from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.plain_table import PlainTable
 from dealer_trainer.ui.plan_words import kind_words, stage_words
+from dealer_trainer.ui.zone import local_zone
 
 NONE = "–"
 SLOW = 1.25
@@ -113,7 +114,7 @@ class FamilyTable(QFrame):
         )
 
     def _days(self, line: FamilyLine) -> int | None:
-        return None if line.last is None else max(0, self._now - line.last) // DAY_MS
+        return None if line.last is None else days_since(line.last, self._now, local_zone())
 
     def _ago(self, days: int | None) -> str:
         if days is None:

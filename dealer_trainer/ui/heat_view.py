@@ -7,7 +7,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.heat import DAY_MS, Heat, Measure, Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.heat import Heat, Measure, Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.plan.memory import DAY_MS
+from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
@@ -19,6 +21,7 @@ from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.segments import Segments
 from dealer_trainer.ui.theme import FeltColour
 from dealer_trainer.ui.words import place_name
+from dealer_trainer.ui.zone import local_zone
 
 MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
 LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
@@ -117,7 +120,7 @@ class HeatView(QWidget):
         """The figure that is painted; one or two answers say too little of errors and time."""
         if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
             return None
-        return amount(warmth, self.measure, self._now)
+        return amount(warmth, self.measure, self._now, local_zone())
 
     def _scale(self) -> Scale:
         found = [self._value(warmth) for warmth in self._heat.spots.values()]
@@ -140,7 +143,7 @@ class HeatView(QWidget):
 
     def _figures(self, warmth: Warmth) -> tuple[str, str, str]:
         time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
-        days = int(amount(warmth, "last_seen", self._now) or 0)
+        days = days_since(warmth.last, self._now, local_zone())
         return figure("percent", warmth.error * 100), time, self._ago(days)
 
     def _end(self, value: float) -> str:

@@ -36,13 +36,17 @@ class TableChoice(BaseModel):
 
 
 class Settings(BaseModel):
-    """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last."""
+    """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
+
+    `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     format: Literal[1] = 1
     game: GameId | None = None
     level: Level = "learn"
+    drill_level: Level | None = None
     look: Look = "system"
     felt: FeltColour = "midnight"
     motion: bool = True

@@ -66,6 +66,7 @@ QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; }
 QPushButton:focus { border: 2px solid $accent; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
   font-size: $px14; }

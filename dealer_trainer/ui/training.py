@@ -23,6 +23,8 @@ class Training(QObject):
     """A drill begins: its screen is to be shown."""
     told = Signal(str)
     """A message to be read once."""
+    level_chosen = Signal(str)
+    """The help that is wanted in drills."""
     trainee_chosen = Signal(str)
     """The id of the trainee who trains now."""
 
@@ -36,7 +38,7 @@ class Training(QObject):
             game, lambda: self.book.past, self.book.record, is_moving=settings.motion, parent=window
         )
         self.drills.set_felt(settings.felt)
-        self.drills.set_level(settings.level)
+        self.drills.set_level(settings.drill_level or settings.level)
         self.drills.set_plan(settings.plan)
         self.progress.set_felt(settings.felt)
         self._connect()
@@ -50,6 +52,7 @@ class Training(QObject):
         """Follow other settings."""
         for page in (self.today, self.progress, self.drills):
             page.set_plan(settings.plan)
+        self.drills.set_level(settings.drill_level or settings.level)
         self.drills.set_motion(settings.motion)
         self.drills.set_felt(settings.felt)
         self.progress.set_felt(settings.felt)
@@ -79,6 +82,7 @@ class Training(QObject):
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)
         self.drills.told.connect(self.told)
+        self.drills.level_chosen.connect(self.level_chosen)
         self.today.start_wanted.connect(self._on_proposal)
         self.progress.drill_wanted.connect(self._on_drill)
         for page in (self.today, self.progress):

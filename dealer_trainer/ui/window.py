@@ -148,12 +148,18 @@ class MainWindow(QMainWindow):
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
         training.told.connect(self.notice.tell)
         training.trainee_chosen.connect(self._on_trainee)
+        training.level_chosen.connect(self._on_drill_level)
         self.settings_page.changed.connect(self._on_settings)
         self.settings_page.table_wanted.connect(self._on_table_wanted)
         self.settings_page.game_wanted.connect(self._on_game_wanted)
 
     def _on_level(self, level: str) -> None:
         self.settings = self.settings.with_(level=level)
+        self.settings_page.show_settings(self.settings)
+        self._keep()
+
+    def _on_drill_level(self, level: str) -> None:
+        self.settings = self.settings.with_(drill_level=level)
         self.settings_page.show_settings(self.settings)
         self._keep()
 

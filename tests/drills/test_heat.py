@@ -1,11 +1,12 @@
 """Answers summed up by spot and by seat, and which family a spot is drilled with."""
 
-from dealer_trainer.drills.heat import DAY_MS, Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.heat import Warmth, amount, family_at, heat_of
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
 
 NOW = 1_795_170_600_000
+DAY_MS = 86_400_000
 
 
 def answer(game: Game, at: int = NOW) -> Past:

@@ -118,6 +118,16 @@ def summarise(
     )
 
 
+def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
+    """How many midnights of `zone` lie between two times in UTC ms: 0 today, 1 yesterday; 0 where `at` is to come.
+
+    >>> days_since(86_400_000 - 1, 86_400_000), days_since(0, 86_400_000 - 1)
+    (1, 0)
+    """
+    before, today = (datetime.fromtimestamp(time / 1000, zone).date() for time in (at, now))
+    return max(0, (today - before).days)
+
+
 def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     """Accuracy and time day by day, days without training left out."""
     by_day: dict[date, list[Past]] = {}

@@ -6,7 +6,16 @@ from fractions import Fraction
 import pytest
 
 from dealer_trainer.drills.plan.cost import hourly_cost, point_chances, row_chances
-from dealer_trainer.drills.plan.summary import Spread, days_of, minutes_of, mix_ups, spread_of, summarise, watch_of
+from dealer_trainer.drills.plan.summary import (
+    Spread,
+    days_of,
+    days_since,
+    minutes_of,
+    mix_ups,
+    spread_of,
+    summarise,
+    watch_of,
+)
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.games import Game, load_game
@@ -30,6 +39,16 @@ def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
     assert [(day.day.isoformat(), day.answers) for day in days_of(past, UTC)] == [("2026-01-05", 1), ("2026-01-06", 1)]
     (day,) = days_of(past, timezone(timedelta(hours=-5)))
     assert (day.day, day.answers, day.accuracy, day.spread) == (date(2026, 1, 5), 2, 0.5, Spread(1000, 1000, 1000))
+
+
+def test_days_are_counted_in_midnights_of_the_trainee() -> None:
+    """Ten minutes over midnight is yesterday, 23 hours within a day is today; the zone decides, never 24-hour steps."""
+    midnight = MONDAY // DAY * DAY
+    five_to_midnight = midnight - 5 * MINUTE
+    assert days_since(five_to_midnight, five_to_midnight + 10 * MINUTE) == 1
+    assert days_since(midnight, midnight + 23 * 60 * MINUTE) == 0
+    assert days_since(five_to_midnight, five_to_midnight + 10 * MINUTE, timezone(timedelta(hours=3))) == 0
+    assert days_since(midnight, midnight - DAY) == 0
 
 
 def test_times_are_those_of_right_answers_without_help() -> None:

@@ -4,8 +4,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.app import make_window
+from dealer_trainer.ui.settings import load_settings
 from dealer_trainer.ui.window import DRILLS, TABLE, MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.hands import click
 
 
 def opened(qtbot: QtBot) -> MainWindow:
@@ -47,3 +49,16 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     QApplication.processEvents()
     assert drills.drill.resume_button.hasFocus()
     window.close()
+
+
+def test_the_help_chosen_for_drills_is_kept_apart_from_that_of_the_table(qtbot: QtBot) -> None:
+    """Until it is chosen it is the table's; then the next window has it, and the table keeps its own."""
+    window = opened(qtbot)
+    assert window.training.drills.chooser.level == window.settings.level == "learn"
+    click(window.training.drills.chooser.level_button("test"))
+    assert load_settings().settings.drill_level == "test"
+    window.close()
+    again = opened(qtbot)
+    assert again.training.drills.chooser.level == "test"
+    assert again.table.bridge.wanted == "learn"
+    again.close()

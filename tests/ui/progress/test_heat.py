@@ -104,7 +104,7 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
             where, _, told = shade.words.partition(": ")
             assert all(figure in told for figure in rows[where])
             assert rows[where][1] == f"{shade.figure} %"
-    assert ["5", "60 %", "4.2 s", "today"] in rows.values()
+    assert ["5", "60 %", "4.2 s", "yesterday"] in rows.values()
     assert ["3", "0 %", "9.0 s", "yesterday"] in rows.values()
 
 

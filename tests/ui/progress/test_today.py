@@ -43,6 +43,16 @@ def test_the_first_start_explains_itself(qtbot: QtBot, game: Game, book_of: Book
     assert page.start.isEnabled()
 
 
+def test_a_button_that_cannot_be_pressed_does_not_look_as_if(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
+    """Before the answers are read the button is off, and painted without the colour of the one that starts."""
+    page = shown(qtbot, game, book_of(month()))
+    middle = page.start.rect().center()
+    middle.setX(4)
+    ready = page.start.grab().toImage().pixelColor(middle)
+    page.start.setEnabled(False)
+    assert page.start.grab().toImage().pixelColor(middle) != ready
+
+
 def test_the_mix_and_its_reasons_are_told(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
     """Every part that is named has its count, its figures and its reason; the rest is summed up."""
     page = shown(qtbot, game, book_of(month()))
