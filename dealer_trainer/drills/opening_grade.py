@@ -207,7 +207,7 @@ def answer_fault(wish: Wish, act: Act) -> Fault | None:
 def unanswered_fault(wish: Wish) -> Fault:
     """A wish that nobody answered."""
     if wish.request.is_placed:
-        return _fault("omitted", "major", wish, None, f"Overlooked: {wish.reason}")
+        return _fault("omitted", "major", wish, None, f"{wish.reason} The bet was left as it lay.")
     if wish.is_refused:
         return _fault("omitted", "minor", wish, None, f"The player got no answer. {wish.reason}")
     return _fault("omitted", "major", wish, None, f"The player got no answer. {wish.reason}")

@@ -166,7 +166,7 @@ class Dealing(QObject):
         try:
             self._hold(read_amount(text, self.bridge.game.rules.chips))
         except MoneyError as error:
-            self.told.emit(str(error))
+            self.told.emit(f"{error}.")
             return False
         return True
 

@@ -7,25 +7,36 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.words import act_line, cost_words, fault_title, rule_text, severity_name, source_label
+from dealer_trainer.ui.words import (
+    act_line,
+    act_place,
+    cost_words,
+    fault_title,
+    rule_text,
+    severity_name,
+    source_label,
+)
 
 
 class FaultCard(QFrame):
-    """A card with the fault's title and price; a click chooses it."""
+    """A card with the fault's title, the bet or act it is about, and its price; a click chooses it."""
 
     chosen = Signal(object)
 
-    def __init__(self, guide: Guide, parent: QWidget) -> None:
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
+        self._rules = rules
         self._guide = guide
         self._fault: Fault | None = None
         self._title = _label(self, "faultTitle")
+        self._about = _label(self, "faultPlace")
         self._price = _label(self, "quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 8, 8)
         column.setSpacing(2)
         column.addWidget(self._title)
+        column.addWidget(self._about)
         column.addWidget(self._price)
 
     @property
@@ -37,6 +48,8 @@ class FaultCard(QFrame):
         """Draw a fault."""
         self._fault = fault
         self._title.setText(fault_title(fault))
+        self._about.setText(_about(self._rules, fault))
+        self._about.setVisible(bool(self._about.text()))
         self._price.setText(_price(fault))
         self.setToolTip(fault.why)
         text = rule_text(self._guide, fault.row)
@@ -123,6 +136,12 @@ class FaultSheet(QFrame):
         row.setSpacing(28)
         row.addLayout(left, 3)
         row.addLayout(right, 2)
+
+
+def _about(rules: Rules, fault: Fault) -> str:
+    """The bet that a fault is about, or the act where it is on no bet."""
+    act = fault.done or fault.due
+    return "" if act is None else act_place(rules, act) or act_line(rules, act)
 
 
 def _price(fault: Fault) -> str:

@@ -55,7 +55,7 @@ class HandBar(QWidget):
         if not self._dealing.type_amount(self.amount.text()):
             self.amount.selectAll()
             return
-        self.left.emit()
+        self._on_left()
         if (
             self._dealing.hand.chips
             and self._dealing.selection is not None

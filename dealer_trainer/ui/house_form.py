@@ -48,7 +48,7 @@ class HouseForm(QWidget):
             least, most = self.limits[bet.id]
             least.set_text(format_money(bet.limit.least))
             most.set_text(format_money(bet.limit.most))
-        self.chips.set_text("  ".join(format_money(chip) for chip in rules.chips))
+        self.chips.set_text(" ".join(format_money(chip) for chip in rules.chips))
         house = rules.house
         self.smallest.set_text(format_money(house.smallest_chip))
         for combo, value in (

@@ -1,6 +1,6 @@
 """A notice over the top of the window, for what has to be read once and put away."""
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dealer_trainer.ui.accessible import announce
@@ -12,6 +12,9 @@ class Notice(QFrame):
     It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size.
     """
 
+    left = Signal()
+    """The last one was put away with the keyboard, which needs another place now."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
@@ -21,6 +24,8 @@ class Notice(QFrame):
         self._words = QLabel(self)
         self._words.setWordWrap(True)
         self.button = QPushButton(self.tr("Understood"), self)
+        # A click leaves the keyboard where it is: at the table, as a rule.
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._next)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 8, 20, 8)
@@ -55,13 +60,15 @@ class Notice(QFrame):
     def _cover(self) -> None:
         wide = self._ground.width()
         self.ensurePolished()
-        high = max(self.sizeHint().height(), self.heightForWidth(wide))
-        self.setGeometry(0, 0, wide, max(high, self.minimumHeight()))
+        self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()
 
     def _next(self) -> None:
         if not self._waiting:
+            had_focus = self.button.hasFocus()
             self.hide()
+            if had_focus:
+                self.left.emit()
             return
         words = self._waiting.pop(0)
         self._words.setText(words)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Snapshot
-from dealer_trainer.engine import dollars
+from dealer_trainer.engine import Rules, dollars
 from dealer_trainer.guide.fault import Fault, Verdict
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.accessible import announce
@@ -79,9 +79,10 @@ class FaultList(QScrollArea):
 
     chosen = Signal(object)
 
-    def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("faults")
+        self._rules = rules
         self._guide = guide
         self._cards: list[FaultCard] = []
         self._current = 0
@@ -121,7 +122,7 @@ class FaultList(QScrollArea):
     def show_faults(self, faults: tuple[Fault, ...]) -> None:
         """Draw one card per fault."""
         while len(self._cards) < len(faults):
-            card = FaultCard(self._guide, self._inside)
+            card = FaultCard(self._rules, self._guide, self._inside)
             card.chosen.connect(self.chosen)
             self._column.insertWidget(self._column.count() - 1, card)
             self._cards.append(card)

@@ -209,7 +209,7 @@ class SettingsPage(QWidget):
         columns.setSpacing(28)
         columns.addLayout(left, 4)
         columns.addLayout(right, 5)
-        columns.addStretch(3)
+        columns.addStretch(2)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

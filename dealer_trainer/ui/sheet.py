@@ -48,7 +48,7 @@ QLabel { color: $ink; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
 #points { font-size: $px24; font-weight: 700; }
-#rolls { font-size: $px18; font-weight: 600; }
+#faultPlace { color: $ink; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }

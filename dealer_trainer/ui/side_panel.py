@@ -2,17 +2,44 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Request, Snapshot
-from dealer_trainer.engine import Cents, Roll, dollars
+from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.fault import Verdict
 from dealer_trainer.ui.review import FaultList
+from dealer_trainer.ui.roll_board import RollBoard
 from dealer_trainer.ui.wish_panel import WishPanel
 
-SHOWN_ROLLS = 12
+SHOWN_ROLLS = 24
+
+
+class WishArea(QScrollArea):
+    """As high as the wishes in it; where the column is too short, scrolled."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        """What is inside, at the width that there is."""
+        inside = self.widget()
+        if inside is None:
+            return super().sizeHint()
+        wide = self.viewport().width()
+        return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height where words run over more lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 class SidePanel(QStackedWidget):
@@ -24,11 +51,9 @@ class SidePanel(QStackedWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._verdict: Verdict | None = None
         self.wishes = WishPanel(game.rules, self)
-        self.faults = FaultList(game.guide, self)
+        self.faults = FaultList(game.rules, game.guide, self)
         self._wish_heading = self._heading()
-        self._rolls = QLabel(self)
-        self._rolls.setObjectName("rolls")
-        self._rolls.setWordWrap(True)
+        self.rolls = RollBoard(self)
         self._tally = QLabel(self)
         self._tally.setObjectName("quiet")
         self._tally.setWordWrap(True)
@@ -48,10 +73,10 @@ class SidePanel(QStackedWidget):
             self._show_verdict(snapshot.verdict)
             return
         self._verdict = None
-        self._wish_heading.setText(self.tr("Wishes") if snapshot.requests else "")
+        for widget in (self._wish_heading, self._wish_area):
+            widget.setVisible(bool(snapshot.requests))
         self.wishes.show_wishes(snapshot, chosen, in_hand)
-        self._rolls.setText("  ".join(str(roll.total) for roll in snapshot.history[-SHOWN_ROLLS:]))
-        self._rolls.setAccessibleName(self.tr("Last rolls: {rolls}").format(rolls=_spoken(snapshot.history)))
+        self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(snapshot.history))
         self._tally.setText(self._tally_words(snapshot))
         self.setCurrentIndex(0)
@@ -85,20 +110,19 @@ class SidePanel(QStackedWidget):
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
         column.addWidget(self._wish_heading)
-        scroll = QScrollArea(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._wish_heading.setText(self.tr("Wishes"))
+        scroll = self._wish_area = WishArea(page)
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.wishes)
         rows.addStretch()
         scroll.setWidget(inside)
-        column.addWidget(scroll, 1)
+        column.addWidget(scroll)
         self._rolls_heading.setText(self.tr("Last rolls"))
-        for widget in (self._rolls_heading, self._rolls, self._tally):
-            column.addWidget(widget)
+        column.addWidget(self._rolls_heading)
+        column.addWidget(self.rolls, 1)
+        column.addWidget(self._tally)
         return page
 
     def _review_page(self, ways_on: Sequence[QWidget]) -> QWidget:
@@ -116,7 +140,3 @@ class SidePanel(QStackedWidget):
         label = QLabel(self)
         label.setObjectName("heading")
         return label
-
-
-def _spoken(history: tuple[Roll, ...]) -> str:
-    return ", ".join(str(roll.total) for roll in history[-SHOWN_ROLLS:])

@@ -178,6 +178,9 @@ class StripDelegate(QStyledItemDelegate):
         self._paint_box(painter, box, palette, tone, is_current)
         if acts:
             self._paint_acts(painter, box, palette, acts)
+        elif tone == "missed":
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("left out"))
         painter.restore()
 
     def _paint_box(self, painter: QPainter, box: QRectF, palette: QPalette, tone: Tone, is_current: bool) -> None:

@@ -257,6 +257,9 @@ class TablePage(QWidget):
 
     def _on_fault(self, fault: Fault) -> None:
         """Read a fault: its card, its place in the strip, its words over the rack, which nothing is taken from now."""
+        act = fault.done or fault.due
+        if not self.demonstration.is_running:
+            self.dealing.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.strip.go_to(fault)
         self.sheet.show_fault(fault)
@@ -276,6 +279,7 @@ class TablePage(QWidget):
         """Draw a step of the model dealer in place of the trainee's own table."""
         self.sheet.hide()
         self.felt.show_picture(picture_of(frame.snapshot))
+        self.spots.show_selection(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
         if frame.act is not None:
             act = act_line(self.bridge.game.rules, frame.act)
@@ -286,6 +290,7 @@ class TablePage(QWidget):
         self.review.tell(words)
 
     def _on_demonstrated(self) -> None:
+        self.spots.show_selection(self.dealing.selection)
         self._draw_felt(self.bridge.snapshot)
         self.review.show_snapshot(self.bridge.snapshot)
         self.sheet.setVisible(bool(self.side.faults.cards) and self.bridge.snapshot.stage == "review")

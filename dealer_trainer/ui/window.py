@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._fill(live)
         self.rail.chosen.connect(self.show_page)
+        self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
         self.show_page(TABLE)
 

@@ -103,6 +103,8 @@ def source_label(source: str) -> str:
     kind, _, number = source.partition(":")
     if kind == "guide":
         return QCoreApplication.translate("Words", "The guide says, row {number}").format(number=number)
+    if kind == "house":
+        return QCoreApplication.translate("Words", "The limits of this table")
     return QCoreApplication.translate("Words", "Our ruling {number}").format(number=number)
 
 

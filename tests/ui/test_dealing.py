@@ -9,6 +9,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.table_page import TablePage
+from dealer_trainer.ui.words import source_label
 from tests.ui.conftest import MakePage
 from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, press, type_words
 
@@ -385,3 +386,29 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
         assert line.isVisible()
         assert line.hasFocus()
         press(Qt.Key.Key_Escape)
+
+
+def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
+    """However it was written, the line shows what is held now; what is no amount is told in a whole sentence."""
+    page = make_page(seed=7, level="practice")
+    for written in ("1,000", "$1000", "1000.00"):
+        press(Qt.Key.Key_A)
+        type_words(written)
+        press(Qt.Key.Key_Return)
+        assert page.bar.hand.amount.text() == "$1,000"
+        press(Qt.Key.Key_Escape)
+    for written in ("1e999", "-5", "NaN", "0.001"):
+        press(Qt.Key.Key_A)
+        type_words(written)
+        press(Qt.Key.Key_Return)
+        assert page.hint.words.endswith(".")
+        assert written in page.hint.words
+        assert page.dealing.hand.chips == ()
+        press(Qt.Key.Key_Escape)
+
+
+def test_a_limit_is_called_a_limit() -> None:
+    """A bet over or under the table's limits rests on the limits, which are neither the guide's word nor a ruling."""
+    assert "limits" in source_label("house:limits")
+    assert "ruling" not in source_label("house:limits").lower()
+    assert source_label("ruling:R9") == "Our ruling R9"

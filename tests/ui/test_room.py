@@ -189,3 +189,42 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     due = "is even" if not won else "has won $" if won > 0 else "has lost $"
     assert "6 rounds dealt" in page.side.tally
     assert due in page.side.tally
+
+
+def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
+    """Corners stand around the bet of the fault that is read, its card names the bet, and no two cards read alike."""
+    page = make_page(seed=3, level="practice")
+    snapshot = review_of_an_idle_dealer(page)
+    assert snapshot.verdict is not None
+    places = []
+    for fault in snapshot.verdict.faults:
+        act = fault.done or fault.due
+        assert page.dealing.selection == (act.place if act else None)
+        places.append(page.dealing.selection)
+        press(Qt.Key.Key_Down)
+    assert len(set(places)) > 2
+    cards = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in page.side.faults.cards]
+    assert len(set(cards)) == len(cards)
+    press(Qt.Key.Key_Return)
+    assert page.dealing.selection is None
+
+
+def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> None:
+    """The newest roll stands on top; with nothing asked the board has the column, a wish takes only what it needs."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
+    seen = set()
+    for _ in range(16):
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            snapshot, board = page.bridge.snapshot, page.side.rolls
+            assert board.shown == snapshot.history[::-1][: len(board.shown)]
+            assert board.visibleRegion().boundingRect().height() == board.height()
+            if snapshot.history and snapshot.stage != "review":
+                seen.add((bool(snapshot.requests), len(board.shown) >= min(10, len(snapshot.history))))
+                assert board.shown
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert (False, True) in seen
+    assert (False, False) not in seen
+    assert any(has_wishes for has_wishes, _ in seen)

@@ -452,5 +452,34 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
             button = one.notice.button
             corner = button.mapTo(one, button.rect().center())
             assert one.childAt(corner) is button
+    one.show_page(TABLE)
     click(one.notice.button)
     assert one.notice.isHidden()
+    assert one.table.hasFocus()
+
+
+def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
+    """Put away with a click or with the keyboard: the next key press deals."""
+    one = open_app(seed=4)
+    for is_mouse in (True, False):
+        one.notice.tell("Something to read.")
+        if is_mouse:
+            click(one.notice.button)
+        else:
+            one.notice.button.setFocus(Qt.FocusReason.TabFocusReason)
+            press(Qt.Key.Key_Space)
+        assert one.notice.isHidden()
+        count = len(one.table.bridge.snapshot.acts)
+        press(Qt.Key.Key_C)
+        assert len(one.table.bridge.snapshot.acts) == count + 1
+
+
+def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
+    """On the smallest screen the field in Settings shows every chip of the game's own rack."""
+    one = open_app(seed=4)
+    one.resize(1280, 720)
+    one.show_page(SETTINGS)
+    QTest.qWait(1)
+    edit = one.settings_page.house.chips.edit
+    assert edit.text().endswith("1000")
+    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()

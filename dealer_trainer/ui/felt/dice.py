@@ -21,7 +21,7 @@ from dealer_trainer.ui.theme import felt_font
 TURNS = 24
 """Directions in which a die is drawn, so that a rattle needs few pictures."""
 
-_PIPS = {
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -29,6 +29,7 @@ _PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+"""Where the pips of each face lie, in thirds from its middle."""
 
 
 class Pose(NamedTuple):
@@ -86,7 +87,7 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
     painter.setBrush(QBrush(_face_light(half, angle)))
     painter.drawRoundedRect(square, bevel, bevel)
     painter.setPen(Qt.PenStyle.NoPen)
-    for x, y in _PIPS[face]:
+    for x, y in PIPS[face]:
         at = QPointF(x * size * 0.27, y * size * 0.27)
         painter.setBrush(QColor(60, 0, 8, 130))
         painter.drawEllipse(at, size * 0.102, size * 0.102)
