@@ -21,11 +21,12 @@ from dealer_trainer.engine import Bet, Cents, Odds, Owner, Place, Rules, payout
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.walk import Walk
 from dealer_trainer.ui.words import place_name
 
 AIR = 7
-"""How far the corners of a selected spot stand off it, in pixels."""
+"""How far the corners of a selected spot stand off it, in pixels at scale 1."""
 
 
 class SpotButton(QAbstractButton):
@@ -71,9 +72,10 @@ class SpotButton(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corners = corner_path(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        one = unit(self)
+        corners = corner_path(QRectF(self.rect()).adjusted(3 * one, 3 * one, -3 * one, -3 * one))
         for colour, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(colour, width * one, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
 
 
@@ -108,8 +110,9 @@ class SpotButtons:
 
     def arrange(self) -> None:
         """Lay every button over its spot, after the view was resized."""
+        air = round(AIR * unit(self._home))
         for place, button in self._buttons.items():
-            button.setGeometry(self._view.rect_of(place).adjusted(-AIR, -AIR, AIR, AIR))
+            button.setGeometry(self._view.rect_of(place).adjusted(-air, -air, air, air))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Name every spot by what lies there; only spots with chips take the focus with Tab."""

@@ -1,27 +1,32 @@
 """Keycaps as drawn things, and the buttons that show which key does the same."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from dealer_trainer.ui.scaling import LINE, unit
 
 GAP = 9
 SIDE = 10
+"""Air between word and key and at the sides, in pixels at scale 1."""
 
 
 def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
     """How large a keycap with that text is."""
-    height = metrics.height() + 5
-    return QSize(round(max(metrics.horizontalAdvance(cap) + 13, height)), round(height))
+    one = metrics.height() / LINE
+    height = metrics.height() + 5 * one
+    return QSize(round(max(metrics.horizontalAdvance(cap) + 13 * one, height)), round(height))
 
 
 def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor) -> None:
     """Draw one keycap into `box`: a key seen from above, its front edge a shade deeper."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(edge)
-    face = box.adjusted(0.5, 0.5, -0.5, -2.5)
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4.5, 4.5)
-    painter.drawRoundedRect(face, 4.5, 4.5)
+    one = painter.fontMetrics().height() / LINE
+    painter.setPen(QPen(edge, one))
+    face = box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -2.5 * one)
+    painter.drawRoundedRect(box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -0.5 * one), 4.5 * one, 4.5 * one)
+    painter.drawRoundedRect(face, 4.5 * one, 4.5 * one)
     painter.setPen(ink)
     painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap)
     painter.restore()
@@ -58,8 +63,9 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for the word, the keycap and air."""
         cap = cap_size(QFontMetricsF(self.font()), self._cap)
-        word = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(word + cap.width() + (GAP if word else 0) + 2 * SIDE, cap.height() + 12)
+        word, one = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
+        wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * one
+        return QSize(round(wide), cap.height() + round(12 * one))
 
     def minimumSizeHint(self) -> QSize:
         """Never less than its word and key."""
@@ -75,7 +81,7 @@ class KeyButton(QPushButton):
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
         cap = cap_size(QFontMetricsF(self.font()), self._cap)
-        area = QRectF(self.rect()).adjusted(SIDE, 0, -SIDE, 0)
+        area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
         painter.setPen(ink)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())

@@ -11,6 +11,7 @@ from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.fault_card import FaultCard
 from dealer_trainer.ui.keycap import KeyButton
 from dealer_trainer.ui.keys import key_of
+from dealer_trainer.ui.scaling import scale_layouts, unit
 
 
 class ReviewHead(QFrame):
@@ -123,6 +124,7 @@ class FaultList(QScrollArea):
         """Draw one card per fault."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
+            scale_layouts(card, unit(self))
             card.chosen.connect(self.chosen)
             self._column.insertWidget(self._column.count() - 1, card)
             self._cards.append(card)

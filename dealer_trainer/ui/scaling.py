@@ -3,6 +3,9 @@
 from PySide6.QtCore import QMargins
 from PySide6.QtWidgets import QLayout, QWidget
 
+LINE = 19
+"""Height of a line of plain text at scale 1, in pixels."""
+
 _BASE = "baseMeasures"
 
 
@@ -22,4 +25,4 @@ def scale_layouts(widget: QWidget, scale: float) -> None:
 
 def unit(widget: QWidget) -> float:
     """How many pixels stand for one at scale 1, by the widget's own type."""
-    return widget.fontMetrics().height() / 19
+    return widget.fontMetrics().height() / LINE

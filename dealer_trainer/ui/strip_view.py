@@ -253,7 +253,7 @@ class StripView(QTableView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             one = unit(self)
             self.verticalHeader().setDefaultSectionSize(round(HIGH * one))
-            self.verticalHeader().setFixedWidth(round(64 * one))
+            self.verticalHeader().setFixedWidth(round(72 * one))
             self.setFixedHeight(2 * round(HIGH * one) + round(BAR * one))
             self._set_widths()
 

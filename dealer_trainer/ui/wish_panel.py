@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.snapshot import Player, Request, Snapshot
 from dealer_trainer.engine import Cents, Rules, dollars
+from dealer_trainer.ui.scaling import scale_layouts, unit
 from dealer_trainer.ui.words import bet_name
 
 
@@ -95,6 +96,7 @@ class WishPanel(QWidget):
 
     def _add_card(self) -> None:
         card = WishCard(self)
+        scale_layouts(card, unit(self))
         card.chosen.connect(self.chosen)
         card.granted.connect(self.granted)
         card.refused.connect(self.refused)

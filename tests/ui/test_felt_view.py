@@ -523,3 +523,20 @@ def test_a_pushed_bet_is_told_from_an_untouched_one(game: Game, qtbot: QtBot) ->
         drawn.append(pixels(view.grab().toImage()).tobytes())
     assert drawn[3] == drawn[0]
     assert len(set(drawn)) == 3
+
+
+@pytest.mark.parametrize("bet", ["players_circle", "jukebox", "hot_hand"])
+def test_a_fault_hides_no_chip(game: Game, qtbot: QtBot, bet: str) -> None:
+    """The edge and the triangle of a fault change what is around the chips, never the chip's face."""
+    where = place(bet, 6)
+    view = still(qtbot, game, FeltPicture((Stack(where, 500),)), (1920, 1080))
+    x, y = next(spot.player for spot in game.layout.spots if spot.place == where)
+    foot = view.mapFromScene(x, y)
+    drawn = []
+    for faults in (frozenset(), frozenset({where})):
+        view.show_picture(FeltPicture((Stack(where, 500),), faults=faults))
+        drawn.append(pixels(view.grab().toImage()))
+    clean, marked = drawn
+    assert (clean != marked).any()
+    face = slice(foot.y() - 12, foot.y() + 12), slice(foot.x() - 12, foot.x() + 12)
+    assert (clean[face] == marked[face]).all()

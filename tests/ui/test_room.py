@@ -228,3 +228,36 @@ def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> 
     assert (False, True) in seen
     assert (False, False) not in seen
     assert any(has_wishes for has_wishes, _ in seen)
+
+
+def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
+    """On a large screen keys, cards that come later, the strip's heads and the corners of a spot keep their air."""
+    one = window(qtbot, game, SIZES[0])
+    small = measures(one)
+    grab(one, (3840, 2160))
+    large = measures(one)
+    for name, measure in small.items():
+        assert large[name] >= measure * 1.7, name
+
+
+def measures(one: MainWindow) -> dict[str, float]:
+    """The air in and around things of the table screen, in pixels."""
+    page = one.table
+    button = page.header.keys_button
+    words = button.fontMetrics().horizontalAdvance(button.text())
+    while not page.bridge.snapshot.requests:
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    card = page.side.wishes.cards[-1]
+    layout = card.layout()
+    assert layout is not None
+    head = page.strip.verticalHeader()
+    place = page.spots.buttons[0].place
+    return {
+        "key": button.sizeHint().width() - words,
+        "card": layout.contentsMargins().left(),
+        "head": head.width() - head.fontMetrics().horizontalAdvance("Model"),
+        "corner": page.spots.button(place).width() - page.felt.rect_of(place).width(),
+    }

@@ -120,9 +120,12 @@ class Wagers:
         return QPointF(0, diameter * 0.5 + rise_of(count, diameter))
 
     def _fault_sign(self, place: Place) -> Prop:
+        """A triangle on the edge of the spot's ground, where it hides neither chips nor sums."""
         box = QRectF(-16, -16, 32, 32)
-        sprite = self._studio.sprite("fault", box, lambda painter: draw_fault_sign(painter, 22))
-        at = self._spots.foot(place) + QPointF(0.66, -0.62) * self._spots.diameter(place)
+        ground = self._spots.box_of(place)
+        size = min(22.0, max(14.0, ground.width() * 0.36))
+        sprite = self._studio.sprite(("fault", size), box, lambda painter: draw_fault_sign(painter, size))
+        at = ground.center() + QPointF(ground.width() * 0.38, -ground.height() * 0.4)
         return Prop(("fault", place), sprite, at, SIGNS + 10)
 
     def _edge(self, kind: str, spotted: Spotted, colour: str, layer: float) -> Iterator[Prop]:
