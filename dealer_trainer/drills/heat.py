@@ -53,7 +53,7 @@ def heat_of(layout: Layout, past: Iterable[Past]) -> Heat:
 
 
 def amount(warmth: Warmth, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
-    """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer; None if there is none."""
+    """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer, if any."""
     if measure == "error":
         return warmth.error * 100
     if measure == "latency":

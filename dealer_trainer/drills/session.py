@@ -116,10 +116,11 @@ class DrillSession:
         if self._stage == "asked" and self._since is None:
             self._since = self._clock.ticks()
 
-    def prepare(self) -> None:
+    def prepare(self) -> Item | None:
         """Make the next item while nobody waits for it; which one it is does not depend on when this is called."""
         if self._ready is None and self._stage in ("asked", "told") and not self._is_last:
             self._ready = self._draw()
+        return self._ready
 
     def remind(self) -> Showing:
         """Show the rule behind the item; before the answer that counts as help. There is none in Test."""

@@ -12,6 +12,8 @@ HEAD = 54
 """Height of the table's header: two lines of talk."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
+FRAMED = 4
+"""What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
 STEP = 0.1
 
@@ -27,6 +29,7 @@ def sheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
+                             pads=f"{round(36 * scale) + FRAMED}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
@@ -61,6 +64,7 @@ QLabel { color: $ink; }
 #hintLine[tone="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
+#pads { min-height: $pads; }
 QPushButton:hover { border-color: $quiet; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; }
@@ -81,13 +85,13 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 #segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
 #segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 2px solid $ink; }
-QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; border-radius: $px6;
+QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; margin: 1px; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; }
+QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }
 QComboBox::drop-down { border: none; width: $px24; }
 QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit[isWrong="true"] { border: 2px solid $bad; }
+QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session import DrillSession, Showing
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
@@ -36,9 +36,9 @@ class DrillBridge(QObject):
         """The item is on screen."""
         self._session.painted()
 
-    def prepare(self) -> None:
-        """Make the next item while there is time."""
-        self._session.prepare()
+    def prepare(self) -> Item | None:
+        """Make the next item while there is time; None where none is known yet."""
+        return self._session.prepare()
 
     def answer(self, answer: Answer) -> None:
         """Give an answer."""

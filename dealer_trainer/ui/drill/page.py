@@ -249,8 +249,10 @@ class DrillPage(QWidget):
             QTimer.singleShot(0, self._prepare)
 
     def _prepare(self) -> None:
-        if self._bridge is not None:
-            self._bridge.prepare()
+        """Make the next item, and what it is answered with where that is new: nobody waits for it now."""
+        item = self._bridge.prepare() if self._bridge is not None else None
+        if item is not None:
+            self._pad_of(item)
 
     def _on_answered(self, answer: Answer) -> None:
         if self._bridge is not None and self.showing.stage == "asked":
@@ -352,6 +354,7 @@ class DrillPage(QWidget):
     def _bar(self) -> QFrame:
         bar = self._foot
         bar.setObjectName("bar")
+        self._bars.setObjectName("pads")
         self._bars.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.main_button.setObjectName("act")
         self.main_button.setProperty("isMain", True)

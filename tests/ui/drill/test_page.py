@@ -392,3 +392,16 @@ def _is_sharp(pad: Pad | None) -> bool:
     assert pad is not None
     felt = pad.stage.felt
     return felt._background.deviceIndependentSize().toSize() == felt.viewport().size()
+
+
+def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills: MakeDrills) -> None:
+    """A typed amount, bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
+    sizes = set()
+    page = make_drills("payout").page
+    for goal in ("order", "call", "payout"):
+        page.start(goal, 20, 5)
+        QApplication.processEvents()
+        drill = page.drill
+        assert drill.pad is not None
+        sizes.add(drill.pad.stage.felt.size().toTuple())
+    assert len(sizes) == 1

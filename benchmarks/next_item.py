@@ -1,0 +1,85 @@
+"""(drill next): an answer is given, the next item is painted: within one frame, in the whole window's type and felt."""
+
+import os
+import time
+from statistics import median, quantiles
+
+from PySide6.QtCore import QEventLoop, QTimer
+
+from benchmarks.drill_items import BLANK
+from benchmarks.plan import FRAME, year
+from benchmarks.row import Row
+from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.session import DrillSession
+from dealer_trainer.games import Game, find_game
+from dealer_trainer.records.past import Past
+from dealer_trainer.ui.app import application
+from dealer_trainer.ui.drill.bridge import DrillBridge
+from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK, dress
+
+ITEMS = 240
+THINKS = 30
+"""Milliseconds between an item and its answer; nobody is faster."""
+
+
+def measure() -> list[Row]:
+    """Milliseconds from the answer to the paint of the next item, all kinds mixed, right answers in Test."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = application()
+    dress(app, is_dark=True)
+    game = find_game("rock-n-roll-dice")
+    past: list[Past] = [one._replace(game=game.id) for one in year(game.drills, 2_000)]
+    page = DrillsPage(game, lambda: past, past.append, is_moving=False)
+    page.setStyleSheet(sheet(DARK))
+    page.resize(1920, 1080)
+    page.show()
+    session = DrillSession(game, "mixed", "test", past, 5, SystemClock(), past.append, ITEMS + 1)
+    page.start("mixed", 1, 5)
+    page.drill.begin(DrillBridge(session))
+    spent = times(page, game)
+    page.close()
+    ninth = quantiles(spent, n=10)[-1]
+    detail = f"{len(spent)} items of {len(game.drills.families)} families, 1920x1080; slowest {max(spent):.1f}"
+    return [
+        Row("drill", "an answer given, the next item painted", median(spent), "ms, median", detail, most=FRAME),
+        Row("drill", "the same, nine of ten", ninth, "ms", detail, most=FRAME),
+    ]
+
+
+def times(page: DrillsPage, game: Game) -> list[float]:
+    """Milliseconds of computing for each item in turn, but for the first of each form: its felt is painted for it."""
+    loop = QEventLoop()
+    page.drill.question.painted.connect(loop.quit)
+    found = []
+    seen: set[Form] = set()
+    for _ in range(ITEMS):
+        wait(THINKS)
+        answer = right_answer(game, page.drill.showing.item)
+        bridge = page.drill.bridge
+        assert bridge is not None
+        before = time.process_time()
+        bridge.answer(answer)
+        loop.exec()
+        spent = (time.process_time() - before) * 1e3
+        form = page.drill.showing.item.form
+        if form in seen:
+            found.append(spent)
+        seen.add(form)
+    return found
+
+
+def right_answer(game: Game, item: Item) -> Answer:
+    """The answer that an item's own grading has."""
+    blank = Answer(chips=game.rules.chips[:1]) if item.form == "chips" else BLANK[item.form]
+    return shop.grade(game, item, blank).right
+
+
+def wait(milliseconds: int) -> None:
+    """Let the window work."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
