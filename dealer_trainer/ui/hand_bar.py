@@ -15,6 +15,8 @@ class HandBar(QWidget):
 
     left = Signal()
     """The dealer goes back to the table."""
+    paid = Signal()
+    """Enter has paid the selected bet."""
 
     def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +64,7 @@ class HandBar(QWidget):
             and self._dealing.snapshot.stage == "settle"
         ):
             self._dealing.pay()
+            self.paid.emit()
 
     def _on_left(self) -> None:
         self.left.emit()

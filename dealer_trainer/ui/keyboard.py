@@ -84,4 +84,8 @@ class Keyboard:
             return
         self._dealing.enter()
         if is_payment:
-            self._since_pay.start()
+            self.note_payment()
+
+    def note_payment(self) -> None:
+        """A payment was made with Enter, here or in the line for the amount."""
+        self._since_pay.start()

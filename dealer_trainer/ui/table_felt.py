@@ -42,6 +42,7 @@ class TableFelt(FeltView):
             super().mouseReleaseEvent(event)
         else:
             self._touched = None
+            self.follow(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell that every spot lies elsewhere now."""

@@ -173,6 +173,7 @@ class TablePage(QWidget):
         self.bar.call.left.connect(self._back_to_table)
         self.bar.quick.called.connect(dealing.announce)
         self.bar.hand.left.connect(self._back_to_table)
+        self.bar.hand.paid.connect(self.keyboard.note_payment)
         self.bar.acts.pressed.connect(self.keyboard.run)
         self.review.next_wanted.connect(self.bridge.next_round)
         self.review.show_me_wanted.connect(self.show_me)

@@ -412,3 +412,36 @@ def test_a_limit_is_called_a_limit() -> None:
     assert "limits" in source_label("house:limits")
     assert "ruling" not in source_label("house:limits").lower()
     assert source_label("ruling:R9") == "Our ruling R9"
+
+
+def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage) -> None:
+    """Enter in the line for the amount pays; the same key bouncing must not end the round."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "pay")
+    page.dealing.select(act.place)
+    press(Qt.Key.Key_A)
+    type_words("5")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert page.bridge.snapshot.acts[-1].do == "pay"
+    assert page.bridge.snapshot.stage == "settle"
+
+
+def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
+    """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    view = page.felt
+    port, start, end = view.viewport(), view.rect_of(act.place).center(), QPoint(4, 4)
+    heard: list[Place | None] = []
+    view.spot_hovered.connect(heard.append)
+    for modifier in (Qt.KeyboardModifier.ShiftModifier, NONE):
+        QTest.mouseMove(port, end)
+        QTest.mouseMove(port, start)
+        assert heard[-1] is not None
+        QTest.mousePress(port, LEFT, modifier, start)
+        QTest.mouseMove(port, (start + end) / 2)
+        QTest.mouseMove(port, end)
+        QTest.mouseRelease(port, LEFT, modifier, end)
+        assert heard[-1] is None

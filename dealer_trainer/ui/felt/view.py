@@ -216,6 +216,11 @@ class FeltView(QGraphicsView):
             self._drop(pressed, drop_at(point, self._picture, self._spots, pressed.kind))
         elif self._target(point) == pressed:
             self._press(pressed)
+        self.follow(event)
+
+    def follow(self, event: QMouseEvent) -> None:
+        """Light what lies under the pointer after it was carried or swept to another place."""
+        self._set_hover(self._target(self._point(event)))
 
     def _prepare(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
