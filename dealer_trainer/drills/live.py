@@ -9,10 +9,10 @@ from dealer_trainer.drills.opening import OpenStep
 from dealer_trainer.drills.option import Options
 from dealer_trainer.drills.player import cast, sit_down
 from dealer_trainer.drills.referee import Due, Referee
-from dealer_trainer.drills.round import Round
+from dealer_trainer.drills.round import Pop, Round
 from dealer_trainer.drills.saved import Kept, SavedError, fingerprint, restore, save
 from dealer_trainer.drills.snapshot import Hint, Level, Player, Request, Snapshot
-from dealer_trainer.engine import Cents, Roll
+from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault, Verdict
@@ -37,6 +37,8 @@ class LiveTable:
 
     The same seed and options give the same players, wishes and dice whatever the trainee does: each round begins from
     the true table, as if the floor had put right what went wrong. `carry` begins a later round than the first.
+    `dice`: where the rolls come from instead of the seed, one for each round. `save` does not keep them, nor does
+    `demonstrate` hand them on.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class LiveTable:
         level: Level = "practice",
         options: Options | None = None,
         carry: Carry | None = None,
+        dice: Dice | None = None,
     ) -> None:
         if not 0 <= seed <= MOST_SEED:
             raise ActError(f"A seed is a whole number from 0 to {MOST_SEED}.")
@@ -53,6 +56,7 @@ class LiveTable:
         self.seed = seed
         self.level: Level = level
         self.options = options or Options()
+        self._dice = dice
         self._people = cast(game.rules, self.options, seed)
         self._begin(carry or sit_down(self._people))
 
@@ -197,6 +201,8 @@ class LiveTable:
         self._carry = carry
         rules, guide = self.game.rules, self.game.guide
         self._round = Round(rules, guide, self.seed, self.options, self._people, carry)
+        if self._dice is not None:
+            self._round.pops = (Pop(next(self._dice), is_bad=False),)
         self._referee = Referee(self.game, self._round)
         self._steps = [Step(beginning(self._round))]
 

@@ -27,7 +27,7 @@ def is_file_name(name: str) -> bool:
 
 def read_text(folder: Path, name: str, most: int) -> str:
     """The text of the file `name`, a plain name, in `folder`, with newlines as LF; raises GameError."""
-    data = _read_bytes(folder, name, most)
+    data = read_bytes(folder, name, most)
     file = folder / name
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         raise GameError(file, "", "the file starts with a byte order mark", _SAVE_AS_UTF8)
@@ -58,7 +58,8 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
     return frozen
 
 
-def _read_bytes(folder: Path, name: str, most: int) -> bytes:
+def read_bytes(folder: Path, name: str, most: int) -> bytes:
+    """The bytes of the plain file `name` in `folder`, at most so many; raises GameError."""
     file = folder / name
     real = _inside(folder, name)
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

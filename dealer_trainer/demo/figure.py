@@ -1,0 +1,111 @@
+"""Figures in a programme's texts: `{pays jukebox 4}` becomes "3 to 2", taken from the game and its exact odds."""
+
+import re
+from fractions import Fraction
+
+from dealer_trainer.engine import Bet, Odds, dollars
+from dealer_trainer.engine.odds import bet_odds
+from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.game import Game
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
+KINDS = ("name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "seven", "seats")
+
+
+class FigureError(ValueError):
+    """A figure that the game does not have: `reason` and `hint`."""
+
+    def __init__(self, reason: str, hint: str) -> None:
+        super().__init__(reason, hint)
+        self.reason = reason
+        self.hint = hint
+
+
+def filled(game: Game, text: str) -> str:
+    """`text` with every figure in braces filled in; raises FigureError."""
+    return _BRACES.sub(lambda found: figure(game, found[1]), text)
+
+
+def bare(text: str) -> str:
+    """`text` without its figures: what its author typed."""
+    return _BRACES.sub("", text)
+
+
+def figure(game: Game, words: str) -> str:
+    """One figure: its kind, the bet, and a number where the kind needs one; raises FigureError."""
+    kind, *rest = words.split() or [""]
+    if kind not in KINDS:
+        raise FigureError(f"there is no figure {{{words[:40]}}}", name_hint(kind, KINDS))
+    if kind == "seven":
+        return str(game.rules.seven)
+    if kind == "seats":
+        return str(game.rules.seats)
+    if not rest or rest[0] not in (names := [bet.id for bet in game.rules.bets]):
+        hint = name_hint(rest[0] if rest else "", names)
+        raise FigureError(f"the figure {{{words[:40]}}} names no bet of the game", hint)
+    try:
+        return _of_bet(game, kind, rest[0], int(rest[1]) if len(rest) > 1 else None)
+    except (KeyError, ValueError) as error:
+        reason = f"the bet has no such figure: {{{words[:40]}}}"
+        raise FigureError(reason, "Look at the bet in game.toml: its kind and its numbers") from error
+
+
+def one_in(chance: Fraction) -> str:
+    """A chance as passers-by say it, to a whole number, below ten to a tenth.
+
+    >>> one_in(Fraction(53, 4620)), one_in(Fraction(1, 6)), one_in(Fraction(5, 36))
+    ('1 in 87', '1 in 6', '1 in 7.2')
+    """
+    parts = 1 / chance
+    if parts.denominator == 1 or parts >= 10:
+        return f"1 in {round(parts):,}"
+    return f"1 in {float(parts):.1f}".removesuffix(".0")
+
+
+def rate_words(odds: Odds) -> str:
+    """Odds as they are called: "3 to 2"."""
+    return f"{odds.num} to {odds.den}"
+
+
+def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
+    bet = game.rules.bet(bet_id)
+    if kind == "name":
+        return bet.name
+    if kind == "least":
+        return dollars(bet.limit.least)
+    if kind in ("chance", "fraction", "edge"):
+        return _of_odds(game, kind, bet_id, number)
+    if kind in ("numbers", "count"):
+        numbers = sorted(_numbers(bet))
+        return str(len(numbers)) if kind == "count" else ", ".join(map(str, numbers))
+    return rate_words(_rate(bet, kind, number))
+
+
+def _numbers(bet: Bet) -> frozenset[int]:
+    """The numbers that a bet collects, or that it pays on; raises KeyError for a line bet, which has points."""
+    if bet.kind == "line":
+        raise KeyError(bet.id)
+    return bet.numbers if bet.kind == "collect" else frozenset(bet.pays)
+
+
+def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
+    """The odds of a win; raises KeyError where the bet has none of that kind or for that number."""
+    if bet.kind == "line" and kind in ("pays", "hardway"):
+        return bet.pays if kind == "pays" else bet.hard_pays
+    if bet.kind == "collect" and kind == "pays":
+        return bet.pays
+    if number is None:
+        raise KeyError(kind)
+    if bet.kind == "collect" and kind == "near":
+        return bet.near_pays[number]
+    if bet.kind in ("one_roll", "number") and kind == "pays":
+        return bet.pays[number]
+    raise KeyError(kind)
+
+
+def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
+    odds = bet_odds(game.rules, bet_id, number)
+    if kind == "edge":
+        return f"{float(odds.edge) * 100:.2f} %"
+    chance = odds.payoffs[0].probability
+    return one_in(chance) if kind == "chance" else f"{chance.numerator}/{chance.denominator}"

@@ -1,0 +1,177 @@
+"""The monitor's programme as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from dealer_trainer.demo.figure import FigureError, bare, filled
+from dealer_trainer.demo.picture import Picture, load_picture
+from dealer_trainer.demo.question import QuestionError, asked
+from dealer_trainer.engine import MoneyError, parse_money
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.felt import check_unique
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+
+PROGRAMME = "demo.toml"
+Heading = Annotated[str, Field(min_length=1, max_length=60)]
+Text = Annotated[str, Field(min_length=1, max_length=160)]
+Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+Seconds = Annotated[int, Field(ge=3, le=600)]
+Side = Literal["players", "dealer"]
+_TYPED = "A figure is filled in from the game: write {pays jukebox 4}, {numbers hot_hand}, {chance flaming_four} …"
+
+
+class Night(Frozen):
+    """When the screen is dimmed, and by how much of its light in per cent."""
+
+    starts: Hour = "23:00"
+    ends: Hour = "07:00"
+    dim: Annotated[int, Field(ge=0, le=90)] = 45
+
+
+class Welcome(Frozen):
+    """The house's own words and picture; `picture` is a PNG, JPEG or SVG beside the programme."""
+
+    heading: Heading = "Welcome"
+    text: Text = "Watch a round. The dealer calls it, the screen explains it."
+    picture: Annotated[str, Field(max_length=120)] = ""
+
+
+class RuleCard(Frozen):
+    """A rule in a few lines, and the row or ruling that it rests on."""
+
+    id: Slug
+    heading: Heading
+    lines: Annotated[tuple[Text, ...], Field(min_length=1, max_length=4)]
+    source: Annotated[str, Field(pattern=r"^(guide:[0-9]+|ruling:[A-Z][0-9]+)$")]
+
+
+class Question(Frozen):
+    """A bet and a roll; what it pays is the engine's to say. `dice` as two faces, `rolled`: totals since the seven."""
+
+    id: Slug
+    bet: str
+    stake: str
+    dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]
+    number: int | None = None
+    point: int | None = None
+    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
+
+    @field_validator("stake")
+    @classmethod
+    def _is_money(cls, value: str) -> str:
+        try:
+            parse_money(value)
+        except MoneyError as error:
+            raise ValueError(str(error)) from error
+        return value
+
+
+class Card(Frozen):
+    """One place in the programme. `show`: the id of its rule or question, none for the next in turn."""
+
+    kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
+    seconds: Seconds = 12
+    rounds: Annotated[int, Field(ge=1, le=50)] = 1
+    show: Slug | None = None
+
+
+class Programme(Frozen):
+    """All that the monitor shows, over and over. `drift`: how far still parts wander, in pixels."""
+
+    format: Literal[1] = 1
+    title: Heading = "Dealer Trainer"
+    side: Side = "players"
+    drift: Annotated[int, Field(ge=0, le=12)] = 4
+    seats: Annotated[int, Field(ge=1, le=12)] = 4
+    pace: Annotated[int, Field(ge=25, le=400)] = 100
+    night: Night = Night()
+    welcome: Welcome = Welcome()
+    cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
+        Card(kind="welcome"),
+        Card(kind="rounds", rounds=3),
+        Card(kind="rolls"),
+    )
+    rules: Annotated[tuple[RuleCard, ...], Field(max_length=60)] = ()
+    questions: Annotated[tuple[Question, ...], Field(max_length=100)] = ()
+    picture: Annotated[Picture | None, Field(exclude=True)] = None
+
+    @field_validator("cards")
+    @classmethod
+    def _deals(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        if not any(card.kind == "rounds" for card in cards):
+            raise ValueError("no card deals rounds")
+        return cards
+
+
+def load_programme(file: Path, game: Game) -> Programme:
+    """The programme in `file` for a game; raises GameError with the first thing that is wrong."""
+    document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
+    if "picture" in document:
+        raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")
+    programme = validated(file, Programme, document)
+    _check(file, game, programme)
+    if not programme.welcome.picture:
+        return programme
+    picture = load_picture(file.parent, programme.welcome.picture, "welcome.picture")
+    return Programme(**{**dict(programme), "picture": picture})
+
+
+def default_programme(game: Game) -> Programme:
+    """The programme that ships with the game, a plain one where it has none; raises GameError."""
+    file = game.folder / PROGRAMME
+    return load_programme(file, game) if file.is_file() else Programme(title=game.name)
+
+
+def _check(file: Path, game: Game, programme: Programme) -> None:
+    check_unique(file, "rules", [rule.id for rule in programme.rules])
+    check_unique(file, "questions", [question.id for question in programme.questions])
+    sources = sorted(rule.id for rule in game.guide.rules)
+    for index, rule in enumerate(programme.rules):
+        key = f"rules[{index}] ({rule.id})"
+        _check_texts(file, game, key, rule)
+        if rule.source not in sources:
+            raise GameError(
+                file, f"{key}.source", f"{rule.source} is no row of the guide", name_hint(rule.source, sources)
+            )
+    for index, question in enumerate(programme.questions):
+        try:
+            asked(game, question)
+        except QuestionError as error:
+            raise GameError(
+                file, f"questions[{index}] ({question.id}).{error.key}", error.reason, error.hint
+            ) from error
+    for index, card in enumerate(programme.cards):
+        _check_card(file, f"cards[{index}]", programme, card)
+
+
+def _check_texts(file: Path, game: Game, key: str, rule: RuleCard) -> None:
+    texts = {"heading": rule.heading, **{f"lines[{place}]": line for place, line in enumerate(rule.lines)}}
+    for name, text in texts.items():
+        if any(sign.isdigit() for sign in bare(text)):
+            raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
+        try:
+            filled(game, text)
+        except FigureError as error:
+            raise GameError(file, f"{key}.{name}", error.reason, error.hint) from error
+
+
+def _check_card(file: Path, key: str, programme: Programme, card: Card) -> None:
+    pools: dict[str, list[str]] = {
+        "rule": [rule.id for rule in programme.rules],
+        "question": [question.id for question in programme.questions],
+    }
+    names = pools.get(card.kind)
+    if names is None:
+        if card.show is not None:
+            raise GameError(file, f"{key}.show", f"a card of kind {card.kind} shows nothing by name", "Take it out")
+        return
+    if not names:
+        raise GameError(file, key, f"there is no {card.kind} to show", f"Write one below [[{card.kind}s]]")
+    if card.show is not None and card.show not in names:
+        raise GameError(file, f"{key}.show", f"{card.show} is no {card.kind}", name_hint(card.show, names))

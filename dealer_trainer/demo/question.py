@@ -1,0 +1,109 @@
+"""The question "What does it pay?": a bet and a roll laid before the engine, whose settlement is the answer."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.demo.figure import rate_words
+from dealer_trainer.engine import (
+    Bet,
+    Cents,
+    Decision,
+    Odds,
+    Roll,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    dollars,
+    parse_money,
+    payout,
+    settle,
+)
+from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.game import Game
+
+if TYPE_CHECKING:
+    from dealer_trainer.demo.programme import Question
+
+CHOICES = 4
+
+
+class QuestionError(ValueError):
+    """A question that the game cannot be asked: `key` of the question, `reason`, `hint`."""
+
+    def __init__(self, key: str, reason: str, hint: str) -> None:
+        super().__init__(key, reason, hint)
+        self.key = key
+        self.reason = reason
+        self.hint = hint
+
+
+class Asked(NamedTuple):
+    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
+
+    words: str
+    table: Table
+    roll: Roll
+    decision: Decision
+    answer: str
+    why: str
+    choices: tuple[str, ...]
+    right: int
+
+
+def asked(game: Game, question: "Question") -> Asked:
+    """The question as it is put, and the engine's answer; raises QuestionError."""
+    rules = game.rules
+    names = [bet.id for bet in rules.bets]
+    if question.bet not in names:
+        raise QuestionError("bet", f"{question.bet} is no bet of the game", name_hint(question.bet, names))
+    bet, stake = rules.bet(question.bet), parse_money(question.stake)
+    wager = Wager(question.bet, 1, stake, question.number)
+    table = Table(question.point, frozenset(question.rolled), (wager,))
+    roll = Roll(*question.dice)
+    try:
+        check_table(rules, table)
+        decision = settle(rules, table, roll).decisions[0]
+    except (TableError, KeyError) as error:
+        raise QuestionError("bet", f"this cannot lie on the table: {error}", "Mend bet, number or point") from error
+    if decision.outcome != "win":
+        reason = f"the bet does not win with {roll.first} and {roll.second}: {decision.outcome}"
+        raise QuestionError("dice", reason, "Ask for a roll that pays")
+    answer = dollars(decision.amount)
+    amounts = sorted(_amounts(game, stake, decision.amount))
+    choices = tuple(dollars(amount) for amount in amounts)
+    odds = _odds(bet, decision.amount, stake, game)
+    why = f"{dollars(stake)} at {rate_words(odds)}" if odds else ""
+    return Asked(_words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer))
+
+
+def _words(question: "Question", bet: Bet, stake: Cents, roll: Roll) -> str:
+    name = bet.name if question.number is None else f"number {question.number}"
+    phase = "" if bet.kind in ("one_roll", "number") else _phase(question)
+    return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}. What does it pay?"
+
+
+def _phase(question: "Question") -> str:
+    missing = f", {len(set(question.rolled))} numbers marked" if question.rolled else ""
+    return f", the point is {question.point}{missing}" if question.point else f", coming out{missing}"
+
+
+def _odds(bet: Bet, amount: Cents, stake: Cents, game: Game) -> Odds | None:
+    chip = game.rules.house.smallest_chip
+    return next((odds for odds in _rates(bet) if payout(stake, odds, chip) == amount), None)
+
+
+def _rates(bet: Bet) -> tuple[Odds, ...]:
+    if bet.kind == "line":
+        return bet.pays, bet.hard_pays
+    if bet.kind == "collect":
+        return bet.pays, *bet.near_pays.values()
+    return tuple(bet.pays.values())
+
+
+def _amounts(game: Game, stake: Cents, right: Cents) -> set[Cents]:
+    """The right amount among what other rates of the game would pay, those nearest to it."""
+    chip = game.rules.house.smallest_chip
+    rates = {odds for bet in game.rules.bets for odds in _rates(bet)}
+    wrong = {payout(stake, odds, chip) for odds in rates} - {right, 0}
+    near = sorted(wrong, key=lambda amount: (abs(amount - right), amount))
+    return {right, *near[: CHOICES - 1]}

@@ -1,0 +1,152 @@
+"""A programme is read or refused with the place and the remedy; its figures and answers are the engine's."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.demo.figure import FigureError, figure, filled, one_in
+from dealer_trainer.demo.picture import BYTES_MOST, load_picture
+from dealer_trainer.demo.programme import Programme, Question, default_programme, load_programme
+from dealer_trainer.demo.question import QuestionError, asked
+from dealer_trainer.engine import ROLLS, Wager, dollars, settle
+from dealer_trainer.engine.odds import bet_odds
+from dealer_trainer.engine.table import Table
+from dealer_trainer.games import Game, GameError
+
+SOUND = """
+format = 1
+title = "Our table"
+
+[[cards]]
+kind = "rounds"
+
+[[cards]]
+kind = "rule"
+show = "jukebox"
+
+[[rules]]
+id = "jukebox"
+heading = "What is the {name jukebox}?"
+lines = ["It pays on {numbers jukebox}.", "Snake eyes pay {pays jukebox 2}."]
+source = "guide:5"
+
+[[questions]]
+id = "little-joe"
+bet = "jukebox"
+stake = "5"
+dice = [1, 3]
+"""
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+def write(folder: Path, text: str) -> Path:
+    """The programme as a file."""
+    file = folder / "demo.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
+    """What stands in the file is what the programme holds, with figures left for the game to fill in."""
+    programme = load_programme(write(tmp_path, SOUND), game)
+    assert programme.title == "Our table"
+    assert [card.kind for card in programme.cards] == ["rounds", "rule"]
+    jukebox = game.rules.bet("jukebox")
+    assert jukebox.kind == "one_roll"
+    assert filled(game, programme.rules[0].lines[0]) == f"It pays on {', '.join(map(str, sorted(jukebox.pays)))}."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason", "hint"),
+    [
+        ("title", "titel", "titel", "not known here", "title"),
+        ('kind = "rounds"', 'kind = "round"', "cards[0].kind", "one of", "rounds"),
+        ('kind = "rounds"', 'kind = "rolls"', "cards", "no card deals rounds", "Correct"),
+        ('show = "jukebox"', 'show = "jukebx"', "cards[1].show", "jukebx is no rule", "Did you mean jukebox"),
+        ("pays jukebox 2", "pays jukebox 7", "rules[0] (jukebox).lines[1]", "no such figure", "game.toml"),
+        ("{pays jukebox 2}", "3 to 1", "rules[0] (jukebox).lines[1]", "a figure is typed", "{pays jukebox 4}"),
+        ("guide:5", "guide:99", "rules[0] (jukebox).source", "guide:99 is no row", "guide:9"),
+        ("dice = [1, 3]", "dice = [1, 4]", "questions[0] (little-joe).dice", "does not win", "that pays"),
+        ('stake = "5"', 'stake = "five"', "questions[0] (little-joe).stake", "five", "Correct"),
+    ],
+)
+def test_a_broken_programme_says_where_what_and_how(  # noqa: PLR0913 - the parts of a message
+    tmp_path: Path, game: Game, old: str, new: str, key: str, reason: str, hint: str
+) -> None:
+    """A refusal names the key, what was found and how to mend it."""
+    with pytest.raises(GameError) as caught:
+        load_programme(write(tmp_path, SOUND.replace(old, new, 1)), game)
+    assert caught.value.key == key
+    assert reason in caught.value.reason
+    assert hint in caught.value.hint
+
+
+def test_a_game_without_a_programme_still_deals(tmp_path: Path, game: Game) -> None:
+    """The plain programme bears the game's name and deals rounds."""
+    programme = default_programme(game._replace(folder=tmp_path))
+    assert programme == Programme(title=game.name)
+
+
+def test_figures_are_the_engines(game: Game) -> None:
+    """Rates come from the rules and chances from the exact odds."""
+    odds = bet_odds(game.rules, "flaming_four")
+    assert odds.win == Fraction(53, 4620)
+    assert figure(game, "fraction flaming_four") == f"{odds.win.numerator}/{odds.win.denominator}"
+    assert figure(game, "chance flaming_four") == one_in(odds.win) == "1 in 87"
+    assert figure(game, "near hot_hand 9") == "20 to 1"
+    assert figure(game, "hardway players_circle") == "6 to 5"
+
+
+@pytest.mark.parametrize(
+    "words", ["", "odds jukebox", "pays juke", "pays players_circle x", "near jukebox 9", "numbers players_circle"]
+)
+def test_a_figure_that_is_not_there_is_refused(game: Game, words: str) -> None:
+    """No text is shown with a hole in it."""
+    with pytest.raises(FigureError):
+        figure(game, words)
+
+
+def test_answers_are_what_the_engine_settles(game: Game) -> None:
+    """Over all rolls, a JukeBox question has the settled amount as its right choice, or is refused where it loses."""
+    wins = 0
+    for roll in ROLLS:
+        question = Question(id="all", bet="jukebox", stake="5", dice=tuple(roll))
+        decision = settle(game.rules, Table(wagers=(Wager("jukebox", 1, 500),)), roll).decisions[0]
+        if decision.outcome != "win":
+            with pytest.raises(QuestionError):
+                asked(game, question)
+            continue
+        put = asked(game, question)
+        wins += 1
+        assert put.choices[put.right] == put.answer == dollars(decision.amount)
+        assert len(set(put.choices)) == len(put.choices) == 4
+    assert wins == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("a.png", b"GIF89a", "neither"),
+        ("a.png", PNG + (9000).to_bytes(4, "big") + (10).to_bytes(4, "big"), "9000 × 10"),
+        ("a.png", PNG + bytes(8), "0 × 0"),
+        ("a.png", PNG, "neither"),
+        ("a.jpg", b"\xff\xd8\xff\xe0\0\x10", "neither"),
+        ("a.png", bytes(BYTES_MOST + 1), "larger than"),
+        ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>', "script"),
+        ("a.svg", b"<svg/>", "viewBox"),
+    ],
+)
+def test_a_broken_or_huge_picture_is_refused(tmp_path: Path, name: str, data: bytes, reason: str) -> None:
+    """A picture is refused by its head, before anything decodes it."""
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(GameError) as caught:
+        load_picture(tmp_path, name, "welcome.picture")
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["../a.png", "/etc/hostname", "a\\b.png", ".."])
+def test_a_picture_lies_beside_the_programme(tmp_path: Path, name: str) -> None:
+    """No path leads out of the programme's folder."""
+    with pytest.raises(GameError, match="no plain file name"):
+        load_picture(tmp_path, name, "welcome.picture")
