@@ -1,0 +1,95 @@
+"""What the monitor shows at one moment: plain values that the window draws and tests read back."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.demo.programme import RuleCard, Welcome
+from dealer_trainer.demo.question import Asked
+from dealer_trainer.drills.snapshot import Snapshot
+from dealer_trainer.engine import Decision, Roll
+from dealer_trainer.guide.act import Act
+
+Tone = Literal["calm", "win", "lose"]
+
+
+class Result(NamedTuple):
+    """How a wager was decided, as the engine settled it, and in words: "JukeBox pays 3 to 2: $15.00"."""
+
+    decision: Decision
+    words: str
+
+
+class Dealing(NamedTuple):
+    """A round at one act of the model dealer.
+
+    `caption`: the dealer's last call, "" before the first; `tone`: how it went for the table. `act`: what the dealer
+    has just done. `results`: empty until the dice have rolled, then those of this very roll.
+    """
+
+    snapshot: Snapshot
+    act: Act | None
+    caption: str
+    tone: Tone
+    results: tuple[Result, ...]
+
+
+class Rule(NamedTuple):
+    """A rule card; `lines` with every figure filled in."""
+
+    card: RuleCard
+    heading: str
+    lines: tuple[str, ...]
+
+
+class Asking(NamedTuple):
+    """A question. `seconds_left` until its answer, 0 once `is_told`."""
+
+    asked: Asked
+    seconds_left: int
+    is_told: bool
+
+
+class Share(NamedTuple):
+    """How often a total came among the rolls shown, beside its true chance: "5/36", "1 in 7.2"."""
+
+    total: int
+    came: int
+    fraction: str
+    words: str
+
+
+class Rolls(NamedTuple):
+    """The last rolls, newest last, with the true odds beside them; `note` says that dice do not remember."""
+
+    rolls: tuple[Roll, ...]
+    shares: tuple[Share, ...]
+    note: str
+
+
+class Quiz(NamedTuple):
+    """ "You call it": a passer-by answers. `chosen`: the place of the answer given to this question, None before it.
+
+    `seconds_left` of the whole quiz; `right` of `answered`; `is_over`: the score stands for a moment.
+    """
+
+    asked: Asked
+    chosen: int | None
+    right: int
+    answered: int
+    seconds_left: int
+    is_over: bool
+
+
+class Scene(NamedTuple):
+    """All that stands on the screen.
+
+    `card`: the large part. `history`: rolls dealt, newest last. `point`, `marks`: the puck and the side-bet track as
+    the dealer has them. `sign`: a small line about a programme that could not be read, "" where all is well.
+    `until`: the show's time in ms at which the next scene is due.
+    """
+
+    card: Dealing | Rule | Asking | Rolls | Quiz | Welcome
+    history: tuple[Roll, ...]
+    point: int | None
+    marks: frozenset[int]
+    sign: str
+    until: int
