@@ -1,0 +1,67 @@
+"""Canonical JSON (RFC 8785): one value, one row of bytes, on every machine; and the SHA-256 of it."""
+
+import hashlib
+
+import rfc8785
+
+MOST_DEPTH = 40
+"""How deep a value may be nested; a record's deepest is under ten."""
+
+MOST_INT = 2**53 - 1
+"""The largest whole number that every reader of JSON keeps exactly."""
+
+
+class CanonicalError(ValueError):
+    """A value that has no canonical form here; the message names the path to it."""
+
+
+def canonical(value: object) -> bytes:
+    """The bytes of `value`: objects, arrays, strings, whole numbers, true, false, null. Raises CanonicalError.
+
+    >>> canonical({"b": [1, None], "a": "ä"}).decode()
+    '{"a":"ä","b":[1,null]}'
+    """
+    _check(value, "", 0)
+    return rfc8785.dumps(value)  # type: ignore[arg-type]  # proved by _check
+
+
+def digest(value: object) -> str:
+    """SHA-256 of the canonical bytes, 64 hex digits.
+
+    >>> digest({})[:16]
+    '44136fa355b3678a'
+    """
+    return hashlib.sha256(canonical(value)).hexdigest()
+
+
+def _check(value: object, path: str, depth: int) -> None:
+    if depth > MOST_DEPTH:
+        raise CanonicalError(f"{path or 'the value'}: nested deeper than {MOST_DEPTH}")
+    if isinstance(value, list | tuple):
+        for index, part in enumerate(value):
+            _check(part, f"{path}[{index}]", depth + 1)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if not isinstance(key, str):
+                raise CanonicalError(f"{path or 'the value'}: a key that is no text")
+            _check_leaf(key, path)
+            _check(part, f"{path}.{key}".removeprefix("."), depth + 1)
+    else:
+        _check_leaf(value, path)
+
+
+def _check_leaf(value: object, path: str) -> None:
+    if isinstance(value, str):
+        _check_text(value, path)
+    elif isinstance(value, int):
+        if abs(value) > MOST_INT:
+            raise CanonicalError(f"{path or 'the value'}: a number beyond {MOST_INT}")
+    elif value is not None:
+        raise CanonicalError(f"{path or 'the value'}: {type(value).__name__} has no place in a record")
+
+
+def _check_text(text: str, path: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise CanonicalError(f"{path or 'the value'}: half a character") from error

@@ -1,0 +1,58 @@
+"""Events one after the other: the next one made, and a whole stream looked through for what does not fit."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from dealer_trainer.records.log.event import DOMAIN, Event, beginning, hash_of, is_sound
+from dealer_trainer.records.log.key import SigningKey
+
+FaultKind = Literal["empty", "order", "link", "altered", "stream", "station", "clock"]
+
+
+class ChainFault(NamedTuple):
+    """What does not fit. `seq`: the place in the stream, counted from 0, where it was found."""
+
+    seq: int
+    kind: FaultKind
+    words: str
+
+
+def next_event(  # noqa: PLR0913 - what an event is made of
+    key: SigningKey, head: Event | None, stream: str, kind: str, body: dict[str, object], at: int, mono: int
+) -> Event:
+    """The event after `head`, None for a stream's first; raises CanonicalError for a body that is no JSON.
+
+    `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still.
+    """
+    if head is not None and head.stream != stream:
+        raise ValueError(f"The head is of stream {head.stream}, not of {stream}.")
+    seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
+    draft = Event(stream, seq, kind, at, max(mono, since), body, prev, key.id, "", "")
+    found = hash_of(draft)
+    return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))
+
+
+def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
+    """Everything that does not fit in a stream, in its order; none for a sound one. Never raises."""
+    return tuple(_faults(events)) if events else (ChainFault(0, "empty", "There is no event."),)
+
+
+def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
+    first = events[0]
+    prev, mono = beginning(first.stream), 0
+    for place, event in enumerate(events):
+        if event.stream != first.stream:
+            yield ChainFault(place, "stream", f"It belongs to another stream, {event.stream}.")
+        if event.station != first.station:
+            yield ChainFault(place, "station", "Another station signed it than the first event.")
+        if event.seq != place:
+            yield ChainFault(place, "order", f"It is number {event.seq} where number {place} was expected.")
+        if event.prev != prev:
+            yield ChainFault(place, "link", "It is not bound to the event before it.")
+        if event.mono < mono:
+            yield ChainFault(
+                place, "clock", f"Its clock stands {mono - event.mono} ms before that of the event before."
+            )
+        if not is_sound(event):
+            yield ChainFault(place, "altered", "Its content does not match its hash and signature.")
+        prev, mono = event.hash, event.mono

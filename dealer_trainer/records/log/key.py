@@ -1,0 +1,181 @@
+"""Ed25519 keys: a key's id IS its public half, so that a signature can be checked by whoever reads the record."""
+
+import base64
+import binascii
+import hashlib
+import os
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from dealer_trainer.records.log.shape import KEY, SIGNATURE
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+_ALPHABET: Final = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+_ED25519: Final = b"\xed\x01"
+"""The multicodec prefix of an Ed25519 public key."""
+
+COST: Final = {"time": 3, "memory_kib": 65_536, "lanes": 4}
+"""What a try at a wrapped key's password costs, as RFC 9106 advises for little memory."""
+
+_CHEAPEST: Final = {"time": 1, "memory_kib": 8, "lanes": 1}
+_DEAREST: Final = {"time": 20, "memory_kib": 1_048_576, "lanes": 16}
+_WRAP: Final = "argon2id+aes-256-gcm"
+
+
+class WrongPasswordError(ValueError):
+    """The password does not open this key, or the wrapped key was changed: which of the two cannot be told."""
+
+
+class WrappedError(ValueError):
+    """This is no wrapped key."""
+
+
+class SigningKey:
+    """A private key. `id`: the public half, multibase ("z6Mk…"), as in the DID method did:key."""
+
+    def __init__(self, seed: bytes) -> None:
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+        self._key = Ed25519PrivateKey.from_private_bytes(seed)
+        self.id = key_id(self._key.public_key().public_bytes_raw())
+
+    @classmethod
+    def generate(cls) -> "SigningKey":
+        """A new key from the system's randomness."""
+        return cls(os.urandom(32))
+
+    @property
+    def seed(self) -> bytes:
+        """The 32 secret bytes."""
+        return self._key.private_bytes_raw()
+
+    def sign(self, domain: str, data: bytes) -> str:
+        """Sign `data` for one purpose, so that no signature can be used for another; base64url, 86 characters."""
+        return base64.urlsafe_b64encode(self._key.sign(_framed(domain, data))).rstrip(b"=").decode()
+
+    def __repr__(self) -> str:
+        return f"SigningKey({self.id})"
+
+
+def is_signed(signer: str, domain: str, data: bytes, signature: str) -> bool:
+    """Whether the key `signer` signed `data` for that purpose; False for whatever is no key or no signature."""
+    from cryptography.exceptions import InvalidSignature
+
+    if not SIGNATURE.fullmatch(signature):
+        return False
+    public = _public(signer)
+    raw = base64.urlsafe_b64decode(signature + "==")
+    # The last letter has two bits that carry nothing: only one writing of a signature is let through.
+    if public is None or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != signature:
+        return False
+    try:
+        public.verify(raw, _framed(domain, data))
+    except InvalidSignature:
+        return False
+    return True
+
+
+def key_id(public: bytes) -> str:
+    """The id of a public key's 32 bytes.
+
+    >>> key_id(bytes(32))
+    'z6MkeTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDnP'
+    """
+    number = int.from_bytes(_ED25519 + public)
+    letters = []
+    while number:
+        number, rest = divmod(number, 58)
+        letters.append(_ALPHABET[rest])
+    return "z" + "".join(reversed(letters))
+
+
+def public_bytes(signer: str) -> bytes | None:
+    """The 32 bytes of the public key that an id is, None where it is no id."""
+    if not KEY.fullmatch(signer):
+        return None
+    number = 0
+    for letter in signer[1:]:
+        number = number * 58 + _ALPHABET.index(letter)
+    if number.bit_length() > 34 * 8:
+        return None
+    raw = number.to_bytes(34)
+    return raw[2:] if raw.startswith(_ED25519) else None
+
+
+def fingerprint(signer: str) -> str:
+    """A key's id as people compare it: eight groups of four hex digits.
+
+    >>> fingerprint("z6MkeTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDnP")
+    'a269 c4b0 f122 72b7 763a 4269 d99f cc6b'
+    """
+    short = hashlib.sha256(signer.encode()).hexdigest()[:32]
+    return " ".join(short[place : place + 4] for place in range(0, 32, 4))
+
+
+def wrap(key: SigningKey, password: str) -> dict[str, object]:
+    """The private key under a password, as JSON carries it. Takes about a quarter of a second: not in the window."""
+    salt, nonce = os.urandom(16), os.urandom(12)
+    sealed = _cipher(password, salt, COST).encrypt(nonce, key.seed, key.id.encode())
+    return {
+        "key": key.id,
+        "wrap": _WRAP,
+        **COST,
+        "salt": salt.hex(),
+        "nonce": nonce.hex(),
+        "sealed": sealed.hex(),
+    }
+
+
+def unwrap(document: object, password: str) -> SigningKey:
+    """The private key again; raises WrongPasswordError, or WrappedError for what is no wrapped key."""
+    from cryptography.exceptions import InvalidTag
+
+    holder, cost, salt, nonce, sealed = _wrapped(document)
+    try:
+        key = SigningKey(_cipher(password, salt, cost).decrypt(nonce, sealed, holder.encode()))
+    except InvalidTag as error:
+        raise WrongPasswordError("The password does not open this key.") from error
+    if key.id != holder:
+        raise WrongPasswordError("This key bears another key's name.")
+    return key
+
+
+def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes]:
+    keys = {"key", "wrap", "salt", "nonce", "sealed", *COST}
+    if not isinstance(document, dict) or set(document) != keys or document["wrap"] != _WRAP:
+        raise WrappedError("This is no wrapped key.")
+    cost = {name: document[name] for name in COST}
+    # Numbers from a file decide how much memory is taken: a damaged one must not take all of it.
+    for name, value in cost.items():
+        if type(value) is not int or not _CHEAPEST[name] <= value <= _DEAREST[name]:
+            raise WrappedError(f"This is no wrapped key: {name} is out of bounds.")
+    try:
+        salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))
+    except (TypeError, ValueError, binascii.Error) as error:
+        raise WrappedError("This is no wrapped key: a part of it is no hexadecimal number.") from error
+    if (len(salt), len(nonce), len(sealed)) != (16, 12, 48) or not isinstance(document["key"], str):
+        raise WrappedError("This is no wrapped key: a part of it has the wrong length.")
+    return document["key"], cost, salt, nonce, sealed
+
+
+def _cipher(password: str, salt: bytes, cost: "dict[str, int]") -> "AESGCM":
+    from argon2.low_level import Type, hash_secret_raw
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    secret = hash_secret_raw(password.encode(), salt, cost["time"], cost["memory_kib"], cost["lanes"], 32, Type.ID)
+    return AESGCM(secret)
+
+
+@lru_cache(maxsize=256)
+def _public(signer: str) -> "Ed25519PublicKey | None":
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    raw = public_bytes(signer)
+    return None if raw is None else Ed25519PublicKey.from_public_bytes(raw)
+
+
+def _framed(domain: str, data: bytes) -> bytes:
+    return b"dealer-trainer/" + domain.encode() + b"\x00" + data

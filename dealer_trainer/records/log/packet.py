@@ -1,0 +1,80 @@
+"""The file that a stranger can verify: one sitting with its seal, and the school's word for every key in it."""
+
+from typing import NamedTuple
+
+from dealer_trainer.records.log.admission import Admission, admission_of
+from dealer_trainer.records.log.canonical import CanonicalError, canonical
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, event_document, event_of
+from dealer_trainer.records.log.seal import Seal, seal_of
+from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
+
+FORMAT = "dealer-trainer/sitting/1"
+MOST_BYTES = 64 * 1024 * 1024
+"""The largest file that is read; a long sitting is under 2 MB."""
+
+_KEYS = ("format", "school", "admissions", "events", "seal")
+
+
+class SchoolCard(NamedTuple):
+    """Which school it is. `key`: id of the key that admits all others."""
+
+    id: str
+    name: str
+    key: str
+
+
+class Packet(NamedTuple):
+    """What a file holds; no seal while the sitting is not signed off."""
+
+    school: SchoolCard
+    admissions: tuple[Admission, ...]
+    events: tuple[Event, ...]
+    seal: Seal | None
+
+
+def write_packet(packet: Packet) -> bytes:
+    """The file's bytes; the same packet always gives the same."""
+    document = {
+        "format": FORMAT,
+        "school": packet.school._asdict(),
+        "admissions": [admission._asdict() for admission in packet.admissions],
+        "events": [event_document(event) for event in packet.events],
+        "seal": None if packet.seal is None else packet.seal._asdict(),
+    }
+    return canonical(document) + b"\n"
+
+
+def read_packet(data: bytes) -> Packet:
+    """The packet again, whatever its truth; raises LogError and nothing else, for any bytes."""
+    if len(data) > MOST_BYTES:
+        raise LogError("", f"it is larger than {MOST_BYTES // 2**20} MB")
+    document = parse(data)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise LogError("format", "this is no record of a sitting", "Choose a file that was exported as one")
+    found = fields(document, "", _KEYS)
+    school = fields(found["school"], "school", SchoolCard._fields)
+    card = SchoolCard(
+        text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
+    )
+    admissions = tuple(
+        admission_of(one, f"admissions[{place}]") for place, one in enumerate(_list(found, "admissions"))
+    )
+    events = tuple(event_of(one, f"events[{place}]") for place, one in enumerate(_list(found, "events")))
+    seal = None if found["seal"] is None else seal_of(found["seal"], "seal")
+    packet = Packet(card, admissions, events, seal)
+    try:
+        is_as_written = write_packet(packet) == data
+    except CanonicalError as error:
+        raise LogError("", str(error)) from error
+    if not is_as_written:
+        raise LogError("", "it has been written anew by another program: a record has one form only")
+    return packet
+
+
+def _list(found: object, key: str) -> list[object]:
+    assert isinstance(found, dict)
+    value = found[key]
+    if not isinstance(value, list):
+        raise LogError(key, "a list was expected")
+    return value

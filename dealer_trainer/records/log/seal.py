@@ -1,0 +1,169 @@
+"""Seals: the end of a sitting, signed by station and supervisor and bound to every seal before it."""
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.shape import HASH, KEY, SIGNATURE, STREAM, count, fields, moment, text
+
+STATION, SUPERVISOR = "seal-station/1", "seal-supervisor/1"
+"""What the two signatures are for."""
+
+_ANCHOR = re.compile(rf"({KEY.pattern})\s+([0-9]{{1,9}})\s+({HASH.pattern})")
+
+
+class Seal(NamedTuple):
+    """A sitting's seal, a link of its station's chain; the chains of all stations together are the school's.
+
+    `chain`: id of the station's key. `number`: 0, 1, 2 … in the chain. `stream`: the sitting. `head` and `length`:
+    hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's house log.
+    `prev`: hash of the seal before. `hash` covers all of these; both keys sign it.
+    """
+
+    chain: str
+    number: int
+    stream: str
+    head: str
+    length: int
+    at: int
+    house_seq: int
+    house_head: str
+    prev: str
+    supervisor: str
+    hash: str
+    station_signature: str
+    supervisor_signature: str
+
+
+class Anchor(NamedTuple):
+    """A seal as it was noted down outside the database: which link of which chain, and its hash."""
+
+    chain: str
+    number: int
+    hash: str
+
+
+_UNHASHED = ("hash", "station_signature", "supervisor_signature")
+
+
+def seal_after(
+    station: SigningKey, supervisor: SigningKey, last: Seal | None, head: Event, house: Event, at: int
+) -> Seal:
+    """Seal the sitting that ends with `head`; `last`: the chain's last seal, `house`: the house log's last event."""
+    number, prev = (0, chain_beginning(station.id)) if last is None else (last.number + 1, last.hash)
+    draft = Seal(
+        station.id, number, head.stream, head.hash, head.seq + 1, at, house.seq, house.hash, prev, supervisor.id,
+        "", "", "",
+    )  # fmt: skip
+    found = hash_of(draft)
+    data = bytes.fromhex(found)
+    return draft._replace(
+        hash=found,
+        station_signature=station.sign(STATION, data),
+        supervisor_signature=supervisor.sign(SUPERVISOR, data),
+    )
+
+
+def chain_beginning(chain: str) -> str:
+    """What the first seal of a chain is bound to."""
+    return hashlib.sha256(b"dealer-trainer/seals/1\x00" + chain.encode()).hexdigest()
+
+
+def hash_of(seal: Seal) -> str:
+    """The hash that a seal should bear."""
+    return digest({name: value for name, value in seal._asdict().items() if name not in _UNHASHED})
+
+
+def seal_faults(seal: Seal, events: Sequence[Event]) -> tuple[str, ...]:
+    """Why a seal is not that of these events; none where it is. Total."""
+    return tuple(_own_faults(seal)) + tuple(_misfits(seal, events))
+
+
+def seals_faults(seals: Sequence[Seal], anchors: Sequence[Anchor] = ()) -> tuple[str, ...]:
+    """What does not fit in one station's chain of seals, held against what was noted down of it. Total."""
+    return tuple(_chain_faults(seals)) + anchor_faults(seals, anchors)
+
+
+def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str, ...]:
+    """The anchors of the seals' chains that no seal answers to: what they stand for was dropped or exchanged."""
+    known = {(seal.chain, seal.number): seal.hash for seal in seals}
+    found = []
+    for anchor in anchors:
+        there = known.get((anchor.chain, anchor.number))
+        if there is None:
+            found.append(f"Seal {anchor.number} of station {anchor.chain} was noted down, and is not there.")
+        elif there != anchor.hash:
+            found.append(f"Seal {anchor.number} of station {anchor.chain} is another one than was noted down.")
+    return tuple(found)
+
+
+def anchor_line(seal: Seal) -> str:
+    """The seal as a line of a list of anchors."""
+    return f"{seal.chain} {seal.number} {seal.hash}"
+
+
+def read_anchors(written: str) -> tuple[Anchor, ...]:
+    """A list of anchors, one a line, `#` for a remark; raises LogError that names the line."""
+    found = []
+    for number, line in enumerate(written.splitlines(), 1):
+        bare = line.partition("#")[0].strip()
+        if not bare:
+            continue
+        match = _ANCHOR.fullmatch(bare)
+        if match is None:
+            how = "Write the station's key, the seal's number and its hash, with spaces between them"
+            raise LogError(f"line {number}", f"{bare[:60]!r} is no anchor", how)
+        found.append(Anchor(match[1], int(match[2]), match[3]))
+    return tuple(found)
+
+
+def seal_of(document: object, where: str = "") -> Seal:
+    """A seal read back from JSON; raises LogError."""
+    found = fields(document, where, Seal._fields)
+    keys = {name: text(found, name, where, KEY) for name in ("chain", "supervisor")}
+    hashes = {name: text(found, name, where, HASH) for name in ("head", "house_head", "prev", "hash")}
+    counts = {name: count(found, name, where) for name in ("number", "length", "house_seq")}
+    signed = {name: text(found, name, where, SIGNATURE) for name in ("station_signature", "supervisor_signature")}
+    stream, at = text(found, "stream", where, STREAM), moment(found, "at", where)
+    return Seal(**keys, **hashes, **counts, **signed, stream=stream, at=at)  # type: ignore[arg-type]  # each by name
+
+
+def _own_faults(seal: Seal) -> Iterator[str]:
+    data = bytes.fromhex(hash_of(seal))
+    if data.hex() != seal.hash:
+        yield "The seal's content does not match its hash."
+    if not is_signed(seal.chain, STATION, data, seal.station_signature):
+        yield "The station's signature is not one of this seal."
+    if not is_signed(seal.supervisor, SUPERVISOR, data, seal.supervisor_signature):
+        yield "The supervisor's signature is not one of this seal."
+
+
+def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
+    if len(events) != seal.length:
+        yield f"The seal closes {seal.length} events, {len(events)} are there."
+    if not events:
+        return
+    if events[-1].hash != seal.head:
+        yield "The last event is not the one that was sealed."
+    if any(event.stream != seal.stream for event in events):
+        yield "The seal is of another sitting."
+    if any(event.station != seal.chain for event in events):
+        yield "The seal is of another station than the events."
+
+
+def _chain_faults(seals: Sequence[Seal]) -> Iterator[str]:
+    prev = chain_beginning(seals[0].chain) if seals else ""
+    for place, seal in enumerate(seals):
+        if seal.chain != seals[0].chain:
+            yield f"Seal {place}: it is of another station's chain."
+        if seal.number != place:
+            yield f"Seal {place}: it is number {seal.number}."
+        if seal.prev != prev:
+            yield f"Seal {place}: it is not bound to the seal before it."
+        yield from (f"Seal {place}: {words}" for words in _own_faults(seal))
+        prev = seal.hash
