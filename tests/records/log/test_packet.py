@@ -1,0 +1,111 @@
+"""The file for a stranger: read back as written, one form only, total on any bytes."""
+
+import random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dealer_trainer.records.log.admission import admission_of, admit, is_admitted
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
+from dealer_trainer.records.log.seal import seal_faults
+from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet
+
+
+def faults(found: Packet) -> list[str]:
+    """What the parts of a packet say of each other."""
+    said = [fault.words for fault in chain_faults(found.events)]
+    if found.seal is None:
+        return [*said, "no seal"]
+    said += seal_faults(found.seal, found.events)
+    admitted = {one.key for one in found.admissions if is_admitted(one, found.school.key)}
+    said += [f"{one.key}: no admission" for one in found.admissions if one.key not in admitted]
+    return said + [f"{key} is not admitted" for key in {found.seal.chain, found.seal.supervisor} - admitted]
+
+
+def test_a_packet_is_read_back_as_it_was_written() -> None:
+    """And nothing in it speaks against another part."""
+    one = packet()
+    assert read_packet(write_packet(one)) == one
+    assert faults(one) == []
+    unsealed = one._replace(seal=None)
+    assert read_packet(write_packet(unsealed)) == unsealed
+
+
+def test_no_change_of_a_byte_goes_unnoticed() -> None:
+    """3,000 files with a byte or a few other than written: refused, at odds with themselves, or of another school."""
+    chance, sound = random.Random(11), write_packet(packet())
+    card = packet().school
+    for _ in range(3000):
+        data = bytearray(sound)
+        for _ in range(chance.choice((1, 1, 1, 3))):
+            place = chance.randrange(len(data))
+            what = chance.randrange(3)
+            if what == 0:
+                data[place] = chance.randrange(256)
+            elif what == 1:
+                del data[place]
+            else:
+                data.insert(place, chance.randrange(256))
+        if bytes(data) == sound:
+            continue
+        try:
+            found = read_packet(bytes(data))
+        except LogError:
+            continue
+        # Name and id of the school are no secret of this file: whoever trusts a school knows its card.
+        assert faults(found) or found.school != card
+
+
+@given(st.binary(max_size=400))
+@example(b"")
+@example(b"[" * 100_000)
+@example(b'{"format":"dealer-trainer/sitting/1","a":1,"a":2}')
+@example(b'{"format":NaN}')
+@example(b'{"format":1' + b"0" * 5000 + b"}")
+@example(b'{"format":"dealer-trainer/sitting/1","school":{},"admissions":[],"events":[],"seal":null}')
+def test_any_bytes_are_refused_in_plain_words(data: bytes) -> None:
+    """Never another exception, never a packet."""
+    with pytest.raises(LogError) as caught:
+        read_packet(data)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_file_written_anew_by_another_program_is_refused() -> None:
+    """Spaces carry no meaning, so a second form would be a change that passes."""
+    data = write_packet(packet())
+    with pytest.raises(LogError, match="one form only"):
+        read_packet(data.replace(b",", b", ", 1))
+    with pytest.raises(LogError, match="one form only"):
+        read_packet(data + b"\n")
+
+
+def test_half_a_character_in_a_file_is_refused() -> None:
+    """JSON can write what no text can hold."""
+    data = write_packet(packet()).replace(b"five, no field", b"\\ud800")
+    with pytest.raises(LogError, match="half a character"):
+        read_packet(data)
+
+
+def test_only_the_school_admits() -> None:
+    """Another key's admission, or one whose text was changed, is none."""
+    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    assert is_admitted(admission, SCHOOL.id)
+    assert not is_admitted(admit(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
+    assert not is_admitted(admission._replace(school=STRANGER.id), STRANGER.id)
+    for change in ({"role": "admin"}, {"name": "Station 2"}, {"at": 1}, {"key": STRANGER.id}):
+        assert not is_admitted(admission._replace(**change), SCHOOL.id), change
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [({"role": "owner"}, "role"), ({"name": ""}, "name"), ({"name": "a\nb"}, "name"), ({"at": -1}, "at")],
+)
+def test_a_damaged_admission_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
+    """The key that is wrong is named."""
+    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    with pytest.raises(LogError) as caught:
+        admission_of({**admission._asdict(), **change}, "admissions[0]")
+    assert caught.value.where == f"admissions[0].{where}"
