@@ -2,6 +2,7 @@
 """Set up, run, test and measure Dealer Trainer from a checkout: `python3 dev.py help`. Standard library only."""
 
 import ctypes
+import glob
 import hashlib
 import os
 import shutil
@@ -36,6 +37,7 @@ QT = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
 VIRTUAL_SCREEN = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"}
+SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
 `pip config` or its environment variables, then run the same command again."""
@@ -63,7 +65,7 @@ def run(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     """Run everything that CI runs; with arguments, pytest alone with these."""
-    set_up({**QT, **VIRTUAL_SCREEN})
+    set_up({**QT, **VIRTUAL_SCREEN, **SERVER})
     if arguments:
         return call(PYTHON, "-m", "pytest", *arguments)
     checks = {
@@ -177,7 +179,9 @@ def add_system_packages(needs: "dict[str, str]") -> None:
 
 
 def has(name: str) -> bool:
-    """Whether a shared library can be loaded, or a program be found."""
+    """Whether a shared library can be loaded, or a program be found; with a `*`, in which folder ever."""
+    if "*" in name:
+        return bool(glob.glob(name))  # noqa: PTH207 - the pattern is of the whole system
     if ".so." not in name:
         return shutil.which(name) is not None
     try:

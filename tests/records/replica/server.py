@@ -1,0 +1,112 @@
+"""A PostgreSQL of the tests' own: made in a folder, on loopback, killed and started again at will."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+_FOLDERS = "/usr/lib/postgresql"
+"""Where Debian keeps the server's programs, away from the path."""
+
+_SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "max_connections": "60",
+    "shared_buffers": "16MB",
+    "logging_collector": "off",
+}
+PASSWORD = "only-for-these-tests"  # noqa: S105 - the server is made and thrown away by the tests
+
+
+class Server:
+    """A server in a folder of its own. `port` stays the same over restarts."""
+
+    def __init__(self) -> None:
+        self._programs = programs()
+        self._user = "postgres" if os.geteuid() == 0 else None  # the server refuses to run as root
+        self._home = Path(tempfile.mkdtemp(prefix="dealer-trainer-postgres-"))
+        self._data = self._home / "data"
+        self.port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        if self._user:
+            shutil.chown(self._home, self._user)
+        self._make()
+
+    def url(self, user: str = "postgres", database: str = "postgres", port: int | None = None) -> str:
+        """What psycopg connects to."""
+        return f"postgresql://{user}:{PASSWORD}@127.0.0.1:{port or self.port}/{database}"
+
+    def start(self) -> None:
+        """Start, and wait until connections are taken."""
+        options = [part for name, value in _SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        with (self._home / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._data, "-p", str(self.port), *options],
+                user=self._user,
+                cwd=self._home,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self._wait()
+
+    def kill(self) -> None:
+        """As a power cut takes it: nothing is said to anybody."""
+        assert self._process is not None
+        os.killpg(self._process.pid, 9)
+        self._process.wait()
+        self._process = None
+
+    def remove(self) -> None:
+        """Stop it and leave nothing behind."""
+        if self._process is not None:
+            self.kill()
+        shutil.rmtree(self._home, ignore_errors=True)
+
+    def _make(self) -> None:
+        secret = self._home / "password"
+        secret.write_text(PASSWORD)
+        if self._user:
+            shutil.chown(secret, self._user)
+        subprocess.run(
+            [
+                self._programs / "initdb", "--pgdata", self._data, "--username", "postgres", "--pwfile", secret,
+                "--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C", "--no-sync",
+            ],
+            user=self._user, cwd=self._home, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )  # fmt: skip
+
+    def _wait(self) -> None:
+        import psycopg
+
+        ends = time.monotonic() + 60
+        while True:
+            try:
+                psycopg.connect(self.url(), connect_timeout=5).close()
+            except psycopg.OperationalError:
+                if time.monotonic() > ends:
+                    raise
+            else:
+                return
+            time.sleep(0.05)
+
+
+def programs() -> Path:
+    """The folder of the server's programs; a machine without them fails the tests, it does not skip them."""
+    places = sorted(Path(_FOLDERS).glob("*/bin"), key=lambda folder: int(folder.parent.name.partition(".")[0]))
+    for folder in reversed(places):
+        if (folder / "postgres").exists() and (folder / "initdb").exists():
+            return folder
+    found = shutil.which("initdb")
+    assert found, "There is no PostgreSQL here: install Debian's package postgresql (dev.py test does so as root)."
+    return Path(found).resolve().parent
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
