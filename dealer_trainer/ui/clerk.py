@@ -1,4 +1,4 @@
-"""The clerk: works on the progress file in a thread of its own; neither import nor commit holds the window up."""
+"""The clerk: works on a file of records in a thread of its own; neither import nor commit holds the window up."""
 
 import atexit
 import queue
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
@@ -20,26 +20,36 @@ PROGRESS_FILE = "progress.sqlite"
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
-Job = Callable[["Progress"], None]
 Otherwise = Callable[[RecordsError], None]
 
 
-class Clerk(QObject):
+class Closing(Protocol):
+    """What the clerk works on."""
+
+    def close(self) -> None:
+        """Let go of the file."""
+
+
+File = TypeVar("File", bound=Closing)
+
+
+class Clerk(QObject, Generic[File]):
     """Does one job after the other, in the order in which they were asked for; answers come in the window's thread."""
 
     opened = Signal(object)
-    """The path to which an unreadable file was moved, None where all was well."""
+    """What was opened."""
     _answered = Signal(object)
 
-    def __init__(self, open_: Open, parent: QObject | None = None) -> None:
+    def __init__(self, open_: Callable[[], File], name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._open = open_
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._progress: Progress | None = None
+        self._name = name
+        self._file: File | None = None
         self._answered.connect(self._answer)
 
-    def ask(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
+    def ask(self, job: Callable[[File], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
         """Have `job` done; `then` is told what it found, `otherwise` why it could not be done."""
         self._put(partial(self._do, lambda: job(self._opened()), then, otherwise))
 
@@ -58,7 +68,7 @@ class Clerk(QObject):
         if self._thread is None:
             # Where the window is torn away without a word, what was asked for is done at the end of the process.
             atexit.register(self._stop)
-            self._thread = threading.Thread(target=self._work, name="progress", daemon=True)
+            self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
 
     def _stop(self) -> None:
@@ -70,9 +80,9 @@ class Clerk(QObject):
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
             job()
-        if self._progress is not None:
-            self._progress.close()
-            self._progress = None
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
     def _do(self, job: Callable[[], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
         try:
@@ -84,12 +94,12 @@ class Clerk(QObject):
         else:
             self._answered.emit(partial(then, found))
 
-    def _opened(self) -> "Progress":
+    def _opened(self) -> File:
         """The open file; where it could not be opened the next job tries again."""
-        if self._progress is None:
-            self._progress = self._open()
-            self.opened.emit(self._progress.set_aside)
-        return self._progress
+        if self._file is None:
+            self._file = self._open()
+            self.opened.emit(self._file)
+        return self._file
 
     def _answer(self, answer: Callable[[], None]) -> None:
         answer()

@@ -48,7 +48,7 @@ class TraineeBook(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._clerk = Clerk(open_, self)
+        self._clerk = Clerk(open_, "progress", self)
         self._game_id = game_id
         self._wanted = chosen_id
         self._clock = clock
@@ -219,7 +219,8 @@ class TraineeBook(QObject):
         self.changed.emit()
         self.past_changed.emit()
 
-    def _on_opened(self, set_aside: Path | None) -> None:
+    def _on_opened(self, progress: "Progress") -> None:
+        set_aside = progress.set_aside
         if set_aside is not None:
             words = self.tr("The progress file could not be read. It was set aside as {name}; a new one was begun.")
             self.told.emit(words.format(name=set_aside.name))
