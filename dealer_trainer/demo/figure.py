@@ -1,6 +1,7 @@
 """Figures in a programme's texts: `{pays jukebox 4}` becomes "3 to 2", taken from the game and its exact odds."""
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 
 from dealer_trainer.engine import Bet, Odds, dollars
@@ -9,7 +10,10 @@ from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
-KINDS = ("name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "seven", "seats")
+KINDS = (
+    "name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "wins", "loses",
+    "pushes", "hard", "all", "seven", "points", "seats",
+)  # fmt: skip
 
 
 class FigureError(ValueError):
@@ -38,6 +42,8 @@ def figure(game: Game, words: str) -> str:
         raise FigureError(f"there is no figure {{{words[:40]}}}", name_hint(kind, KINDS))
     if kind == "seven":
         return str(game.rules.seven)
+    if kind == "points":
+        return listed(game.rules.points)
     if kind == "seats":
         return str(game.rules.seats)
     if not rest or rest[0] not in (names := [bet.id for bet in game.rules.bets]):
@@ -75,17 +81,38 @@ def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
         return dollars(bet.limit.least)
     if kind in ("chance", "fraction", "edge"):
         return _of_odds(game, kind, bet_id, number)
-    if kind in ("numbers", "count"):
-        numbers = sorted(_numbers(bet))
-        return str(len(numbers)) if kind == "count" else ", ".join(map(str, numbers))
+    if kind == "count":
+        return str(len(_numbers(bet, "numbers")))
+    if kind == "all":
+        return listed(_numbers(bet, "numbers"), "and")
+    if kind in ("numbers", "wins", "loses", "pushes", "hard"):
+        return listed(_numbers(bet, kind))
     return rate_words(_rate(bet, kind, number))
 
 
-def _numbers(bet: Bet) -> frozenset[int]:
-    """The numbers that a bet collects, or that it pays on; raises KeyError for a line bet, which has points."""
+def listed(numbers: Iterable[int], joint: str = "or") -> str:
+    """Numbers as they are said: "2, 3 or 12".
+
+    >>> listed({12, 2, 3}), listed([7])
+    ('2, 3 or 12', '7')
+    """
+    *first, last = map(str, sorted(numbers))
+    return f"{', '.join(first)} {joint} {last}" if first else last
+
+
+def _numbers(bet: Bet, kind: str) -> frozenset[int]:
+    """The numbers of a bet: those it collects or pays on, a line's on the come-out; raises KeyError for none."""
+    found: frozenset[int] = frozenset()
     if bet.kind == "line":
+        lists = {"wins": bet.come_out_wins, "loses": bet.come_out_loses, "pushes": bet.come_out_pushes}
+        found = {**lists, "hard": bet.hard_points}.get(kind, found)
+    elif kind == "numbers":
+        found = bet.numbers if bet.kind == "collect" else frozenset(bet.pays)
+    elif kind == "loses" and bet.kind == "one_roll":
+        found = bet.loses
+    if not found:
         raise KeyError(bet.id)
-    return bet.numbers if bet.kind == "collect" else frozenset(bet.pays)
+    return found
 
 
 def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
@@ -107,5 +134,8 @@ def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
     odds = bet_odds(game.rules, bet_id, number)
     if kind == "edge":
         return f"{float(odds.edge) * 100:.2f} %"
-    chance = odds.payoffs[0].probability
+    # Of a side bet the whole collection counts, of any other bet every way to win.
+    is_collected = game.rules.bet(bet_id).kind == "collect"
+    wins = odds.payoffs[:1] if is_collected else [payoff for payoff in odds.payoffs if payoff.gain > 0]
+    chance = sum((payoff.probability for payoff in wins), Fraction(0))
     return one_in(chance) if kind == "chance" else f"{chance.numerator}/{chance.denominator}"

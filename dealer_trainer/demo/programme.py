@@ -88,7 +88,7 @@ class Programme(Frozen):
     title: Heading = "Dealer Trainer"
     side: Side = "players"
     drift: Annotated[int, Field(ge=0, le=12)] = 4
-    seats: Annotated[int, Field(ge=1, le=12)] = 4
+    seats: Annotated[int, Field(ge=1, le=12)] = 3
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
     welcome: Welcome = Welcome()
@@ -129,6 +129,8 @@ def default_programme(game: Game) -> Programme:
 
 
 def _check(file: Path, game: Game, programme: Programme) -> None:
+    if programme.seats > (seats := game.rules.seats):
+        raise GameError(file, "seats", f"{programme.seats} players have no place", f"The table has {seats} seats")
     check_unique(file, "rules", [rule.id for rule in programme.rules])
     check_unique(file, "questions", [question.id for question in programme.questions])
     sources = sorted(rule.id for rule in game.guide.rules)

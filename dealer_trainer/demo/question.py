@@ -78,13 +78,14 @@ def asked(game: Game, question: "Question") -> Asked:
 
 def _words(question: "Question", bet: Bet, stake: Cents, roll: Roll) -> str:
     name = bet.name if question.number is None else f"number {question.number}"
-    phase = "" if bet.kind in ("one_roll", "number") else _phase(question)
+    phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
     return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}. What does it pay?"
 
 
-def _phase(question: "Question") -> str:
-    missing = f", {len(set(question.rolled))} numbers marked" if question.rolled else ""
-    return f", the point is {question.point}{missing}" if question.point else f", coming out{missing}"
+def _phase(question: "Question", bet: Bet) -> str:
+    if bet.kind == "collect":
+        return f", {len(set(question.rolled) & bet.numbers)} of its {len(bet.numbers)} numbers marked"
+    return f", the point is {question.point}" if question.point else ", coming out"
 
 
 def _odds(bet: Bet, amount: Cents, stake: Cents, game: Game) -> Odds | None:

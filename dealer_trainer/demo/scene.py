@@ -5,17 +5,22 @@ from typing import Literal, NamedTuple
 from dealer_trainer.demo.programme import RuleCard, Welcome
 from dealer_trainer.demo.question import Asked
 from dealer_trainer.drills.snapshot import Snapshot
-from dealer_trainer.engine import Decision, Roll
+from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
 
 Tone = Literal["calm", "win", "lose"]
 
 
 class Result(NamedTuple):
-    """How a wager was decided, as the engine settled it, and in words: "JukeBox pays 3 to 2: $15.00"."""
+    """How like wagers were decided, as the engine settled them: "JukeBox pays 3 to 2".
 
-    decision: Decision
+    `amount`, in cents: what all of `decisions` are paid, or what is taken of them.
+    """
+
     words: str
+    outcome: Outcome
+    amount: Cents
+    decisions: tuple[Decision, ...]
 
 
 class Dealing(NamedTuple):
@@ -66,7 +71,7 @@ class Rolls(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """ "You call it": a passer-by answers. `chosen`: the place of the answer given to this question, None before it.
+    """The quiz "You call it". `chosen`: the place of the answer given to this question, None before it.
 
     `seconds_left` of the whole quiz; `right` of `answered`; `is_over`: the score stands for a moment.
     """
@@ -79,15 +84,19 @@ class Quiz(NamedTuple):
     is_over: bool
 
 
+Shown = Dealing | Rule | Asking | Rolls | Welcome
+"""A part of the programme."""
+
+
 class Scene(NamedTuple):
     """All that stands on the screen.
 
     `card`: the large part. `history`: rolls dealt, newest last. `point`, `marks`: the puck and the side-bet track as
     the dealer has them. `sign`: a small line about a programme that could not be read, "" where all is well.
-    `until`: the show's time in ms at which the next scene is due.
+    `until`: the time in ms at which the next scene is due.
     """
 
-    card: Dealing | Rule | Asking | Rolls | Quiz | Welcome
+    card: Shown | Quiz
     history: tuple[Roll, ...]
     point: int | None
     marks: frozenset[int]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.figure import FigureError, figure, filled, one_in
+from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
 from dealer_trainer.demo.programme import Programme, Question, default_programme, load_programme
 from dealer_trainer.demo.question import QuestionError, asked
@@ -54,7 +54,7 @@ def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
     assert [card.kind for card in programme.cards] == ["rounds", "rule"]
     jukebox = game.rules.bet("jukebox")
     assert jukebox.kind == "one_roll"
-    assert filled(game, programme.rules[0].lines[0]) == f"It pays on {', '.join(map(str, sorted(jukebox.pays)))}."
+    assert filled(game, programme.rules[0].lines[0]) == f"It pays on {listed(jukebox.pays)}."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,220 @@
+"""The monitor's show: the programme over and over, dealt by the model dealer. Time comes in, a scene comes out."""
+
+from collections import deque
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dealer_trainer.demo.figure import filled, one_in, rate_words
+from dealer_trainer.demo.luck import Luck
+from dealer_trainer.demo.programme import Card, Programme, Question, RuleCard
+from dealer_trainer.demo.question import asked
+from dealer_trainer.demo.quiz import QuizRound
+from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.option import Options
+from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act, Do
+
+HISTORY = 40
+"""Rolls that are remembered for the screen; dice remember none."""
+ROUNDS_A_TABLE = 60
+"""After so many rounds other players sit down, at the next come-out with a clear track."""
+LATE_MS = 3_000
+"""A clock that has jumped so far beyond a scene's end skips what it slept through."""
+START_MS, END_MS = 1_600, 4_500
+"""How long bets lie before the first act, and how long the table stands when all is paid."""
+BEAT_MS: dict[Do, int] = {
+    "announce": 2_600, "case": 600, "pop": 2_300, "puck": 1_100, "mark": 1_000, "take": 750, "pay": 1_300, "push": 750,
+    "set_up": 700, "refuse": 700, "clear_marks": 900, "floor": 2_000,
+}  # fmt: skip
+"""How long each act stands at a pace of 100."""
+NOTE = "Every roll is new. The dice do not know what came before."
+
+Beats = Iterator[tuple[int, Shown]]
+"""Cards with the milliseconds that each of them stands."""
+
+
+class Show:
+    """What the screen shows at any time. `sign`: a small line about a programme that could not be read.
+
+    Times are milliseconds of a clock that never goes back. `at` works through what is due, never through what a
+    sleeping machine has missed.
+    """
+
+    def __init__(self, game: Game, programme: Programme, luck: Luck, sign: str = "") -> None:
+        self.game = game
+        self.programme = programme
+        self._luck = luck
+        self._sign = sign
+        self._history: deque[Roll] = deque(maxlen=HISTORY)
+        self._next_rule = self._next_question = 0
+        self._table = self._sit_down()
+        self._beats = self._programme_beats()
+        self._card: Shown = programme.welcome
+        self._until: int | None = None
+        self._quiz: QuizRound | None = None
+        self._left_at = 0
+        self.rounds = 0
+        """Rounds dealt since the start."""
+
+    @property
+    def is_quizzing(self) -> bool:
+        """A passer-by is answering."""
+        return self._quiz is not None
+
+    def at(self, now: int) -> Scene:
+        """What is shown at `now`."""
+        if self._quiz is not None:
+            found = self._quiz.at(now)
+            if found is not None:
+                return self._scene(*found)
+            self._quiz = None
+            self._until = None if self._until is None else self._until + now - self._left_at
+        if self._until is None or now - self._until > LATE_MS:
+            self._go_on(now)
+        while self._until is not None and now >= self._until:
+            self._go_on(self._until)
+        assert self._until is not None
+        return self._scene(self._card, self._until)
+
+    def wake(self, now: int) -> None:
+        """Somebody touched the screen: the quiz begins, or goes on."""
+        if self._quiz is None:
+            self._left_at = now
+            self._quiz = QuizRound(self.game, self.programme, self._luck.seed(), now)
+        else:
+            self._quiz.touch(now)
+
+    def choose(self, place: int, now: int) -> None:
+        """Somebody answered with the choice at `place`, from 0."""
+        if self._quiz is not None:
+            self._quiz.choose(place, now)
+
+    def _go_on(self, since: int) -> None:
+        ms, self._card = next(self._beats)
+        self._until = since + ms
+
+    def _scene(self, card: Shown | Quiz, until: int) -> Scene:
+        felt = self._table.snapshot
+        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._sign, until)
+
+    def _programme_beats(self) -> Beats:
+        while True:
+            for card in self.programme.cards:
+                yield from self._card_beats(card)
+
+    def _card_beats(self, card: Card) -> Beats:
+        if card.kind == "rounds":
+            for _ in range(card.rounds):
+                yield from self._round_beats()
+        elif card.kind == "rule":
+            yield card.seconds * 1000, self._rule(self._rule_of(card))
+        elif card.kind == "question":
+            yield from self._question_beats(self._question_of(card), card.seconds)
+        elif card.kind == "rolls":
+            if self._history:
+                yield card.seconds * 1000, self._rolls()
+        else:
+            yield card.seconds * 1000, self.programme.welcome
+
+    def _round_beats(self) -> Beats:
+        table = self._table = self._seated()
+        yield self._paced(START_MS), self._dealing(None, "")
+        caption = ""
+        while (act := table.next_act()) is not None:
+            table.do(act)
+            caption = act.call or caption
+            if act.do == "pop":
+                self._history.append(table.round.roll)
+            yield self._paced(BEAT_MS[act.do]), self._dealing(act, caption)
+        table.finish()
+        self.rounds += 1
+        yield self._paced(END_MS), self._dealing(None, caption)
+        table.next_round()
+
+    def _question_beats(self, question: Question, seconds: int) -> Beats:
+        found = asked(self.game, question)
+        for left in range(seconds, 0, -1):
+            yield 1000, Asking(found, left, is_told=False)
+        yield max(5, seconds // 2) * 1000, Asking(found, 0, is_told=True)
+
+    def _dealing(self, act: Act | None, caption: str) -> Dealing:
+        snapshot = self._table.snapshot
+        if snapshot.stage == "open":
+            return Dealing(snapshot, act, caption, "calm", ())
+        decisions = self._table.round.model.settlement.decisions
+        return Dealing(snapshot, act, caption, _tone(decisions), results(self.game, decisions))
+
+    def _rule(self, rule: RuleCard) -> Rule:
+        return Rule(rule, filled(self.game, rule.heading), tuple(filled(self.game, line) for line in rule.lines))
+
+    def _rolls(self) -> Rolls:
+        rolls = tuple(self._history)
+        totals = [roll.total for roll in rolls]
+        return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in TOTALS), NOTE)
+
+    def _rule_of(self, card: Card) -> RuleCard:
+        rules = self.programme.rules
+        if card.show is not None:
+            return next(rule for rule in rules if rule.id == card.show)
+        self._next_rule += 1
+        return rules[(self._next_rule - 1) % len(rules)]
+
+    def _question_of(self, card: Card) -> Question:
+        questions = self.programme.questions
+        if card.show is not None:
+            return next(question for question in questions if question.id == card.show)
+        self._next_question += 1
+        return questions[(self._next_question - 1) % len(questions)]
+
+    def _seated(self) -> LiveTable:
+        """The table that is dealt, with other players now and then."""
+        table = self._table
+        is_clear = table.snapshot.point is None and not table.snapshot.marks
+        return self._sit_down() if is_clear and table.snapshot.rounds_dealt >= ROUNDS_A_TABLE else table
+
+    def _sit_down(self) -> LiveTable:
+        options = Options(
+            seats=min(self.programme.seats, self.game.rules.seats),
+            tokes=False,
+            odd_amounts=False,
+            illegal_per_cent=0,
+            bad_pop_per_cent=0,
+        )
+        return LiveTable(self.game, self._luck.seed(), "test", options, dice=self._luck.dice)
+
+    def _paced(self, ms: int) -> int:
+        return ms * 100 // self.programme.pace
+
+
+def results(game: Game, decisions: tuple[Decision, ...]) -> tuple[Result, ...]:
+    """Decisions alike in bet, number, outcome and rate as one; in the order of the game's bets, what stays left out."""
+    groups: dict[tuple[object, ...], list[Decision]] = {}
+    order = [bet.id for bet in game.rules.bets]
+    for one in sorted(decisions, key=lambda one: (order.index(one.wager.bet), one.wager.number or 0)):
+        if one.outcome != "stay":
+            groups.setdefault((one.wager.bet, one.wager.number, one.outcome, one.pays), []).append(one)
+    return tuple(_result(game, tuple(group)) for group in groups.values())
+
+
+def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
+    first = decisions[0]
+    number = first.wager.number
+    name = game.rules.bet(first.wager.bet).name if number is None else f"Number {number}"
+    if first.outcome == "win" and first.pays is not None:
+        words = f"{name} pays {rate_words(first.pays)}"
+    else:
+        words = f"{name} {'loses' if first.outcome == 'lose' else 'pushes'}"
+    return Result(words, first.outcome, sum(one.amount for one in decisions), decisions)
+
+
+def _tone(decisions: tuple[Decision, ...]) -> Tone:
+    paid = sum(one.amount for one in decisions if one.outcome == "win")
+    taken = sum(one.amount for one in decisions if one.outcome == "lose")
+    return "calm" if paid == taken else "win" if paid > taken else "lose"
+
+
+def _share(total: int, came: int) -> Share:
+    chance = Fraction(WAYS[total], 36)
+    return Share(total, came, f"{WAYS[total]}/36", one_in(chance))

@@ -1,0 +1,244 @@
+"""The show: the same dice give the same show, what is shown is what the engine settled, and time cannot hurt it."""
+
+import gc
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from dealer_trainer.demo.luck import seeded_luck
+from dealer_trainer.demo.programme import Card, Programme, default_programme
+from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
+from dealer_trainer.demo.show import HISTORY, NOTE, Show
+from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, payout, settle
+from dealer_trainer.games import Game
+
+DAY = 86_400_000
+
+
+def show_of(game: Game, seed: int = 1, **changes: object) -> Show:
+    """The shipped programme, or one of nothing but rounds with `changes`."""
+    programme = default_programme(game)
+    if changes:
+        fields = {"cards": (Card(kind="rounds", rounds=50),), **changes}
+        programme = Programme.model_validate({**dict(programme), **fields})
+    return Show(game, programme, seeded_luck(seed))
+
+
+def scenes(show: Show, count: int, start: int = 0) -> list[tuple[int, Scene]]:
+    """So many scenes, each asked for at the moment at which it is due."""
+    found, now = [], start
+    for _ in range(count):
+        scene = show.at(now)
+        found.append((now, scene))
+        now = scene.until
+    return found
+
+
+def test_the_same_luck_gives_the_same_show(game: Game) -> None:
+    """Scene by scene; another seed gives another."""
+    one, two, other = (scenes(show_of(game, seed), 400) for seed in (5, 5, 6))
+    assert one == two
+    assert one != other
+
+
+def test_how_often_it_is_asked_changes_nothing(game: Game) -> None:
+    """A fast screen and a slow one show the same at the same time."""
+    due = scenes(show_of(game), 300)
+    often = show_of(game)
+    found: list[Scene] = []
+    for now in range(0, due[-1][0] + 1, 50):
+        scene = often.at(now)
+        if not found or scene != found[-1]:
+            found.append(scene)
+    assert found == [scene for _, scene in due]
+
+
+def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
+    """Read back from 3,000 scenes: the bets on the felt and the dice are settled anew and must say the same."""
+    checked = Counter[str]()
+    for _, scene in scenes(show_of(game, seed=9, cards=(Card(kind="rounds", rounds=50),)), 3000):
+        card = scene.card
+        assert isinstance(card, Dealing)
+        snapshot = card.snapshot
+        if snapshot.stage == "open":
+            assert card.results == ()
+            assert card.tone == "calm"
+            continue
+        assert snapshot.roll is not None
+        assert scene.history[-1] == snapshot.roll
+        if card.act is not None and card.act.do == "pop":
+            # The felt as the dice fall: nothing of this roll has been taken or paid yet.
+            rolled = snapshot.marks | ({snapshot.point} if snapshot.point else frozenset())
+            settled = settle(game.rules, Table(snapshot.point, frozenset(rolled), snapshot.wagers), snapshot.roll)
+            due = Counter((one.wager.place, one.outcome, one.amount) for one in settled.decisions)
+            shown = Counter(
+                (one.wager.place, one.outcome, one.amount) for result in card.results for one in result.decisions
+            )
+            assert {key: count for key, count in due.items() if key[1] != "stay"} == shown
+            checked["rolls"] += 1
+        for result in card.results:
+            assert result.amount == sum(one.amount for one in result.decisions)
+            for one in result.decisions:
+                if one.pays is not None:
+                    chip = game.rules.house.smallest_chip
+                    assert one.amount == payout(one.wager.amount, one.pays, chip)
+                    assert f"{one.pays.num} to {one.pays.den}" in result.words
+                    checked["paid"] += 1
+    assert checked["rolls"] > 150
+    assert checked["paid"] > 300
+
+
+def test_the_caption_is_the_call_that_the_model_dealer_made(game: Game) -> None:
+    """After an announcement its words stand there until the round is over."""
+    calls = 0
+    for _, scene in scenes(show_of(game, cards=(Card(kind="rounds"),)), 600):
+        card = scene.card
+        if isinstance(card, Dealing) and card.act is not None and card.act.do == "announce":
+            assert card.caption == card.act.call
+            assert card.caption
+            calls += 1
+    assert calls > 30
+
+
+def test_every_round_is_dealt_by_the_book(game: Game) -> None:
+    """The model dealer's rounds are graded as a trainee's are: no fault in any."""
+    verdicts = 0
+    for _, scene in scenes(show_of(game, cards=(Card(kind="rounds"),)), 800):
+        card = scene.card
+        if isinstance(card, Dealing) and card.snapshot.verdict is not None:
+            assert card.snapshot.verdict.faults == ()
+            verdicts += 1
+    assert verdicts > 40
+
+
+def test_the_shipped_programme_shows_every_kind_of_card(game: Game) -> None:
+    """Each rule and each question comes in its turn."""
+    show = show_of(game)
+    shown = [scene.card for _, scene in scenes(show, 6000)]
+    assert {card.card.id for card in shown if isinstance(card, Rule)} == {rule.id for rule in show.programme.rules}
+    asked = {card.asked.words for card in shown if isinstance(card, Asking)}
+    assert len(asked) == len(show.programme.questions)
+    assert any(isinstance(card, Rolls) for card in shown)
+    assert show.programme.welcome in shown
+
+
+def test_a_question_counts_down_second_by_second_before_it_is_answered(game: Game) -> None:
+    """Nine, eight … one, and then the answer."""
+    asking = [(now, scene) for now, scene in scenes(show_of(game), 600) if isinstance(scene.card, Asking)]
+    first = [scene.card for _, scene in asking[:10] if isinstance(scene.card, Asking)]
+    assert [card.seconds_left for card in first] == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+    assert [card.is_told for card in first] == [False] * 9 + [True]
+    assert [later[0] - earlier[0] for earlier, later in pairwise(asking[:9])] == [1000] * 8
+
+
+def test_history_stands_beside_the_true_chances(game: Game) -> None:
+    """Counts are those of the rolls shown; chances are exact and add up to one; the note says that dice forget."""
+    found = [scene.card for _, scene in scenes(show_of(game), 1500) if isinstance(scene.card, Rolls)]
+    assert len(found) > 3
+    for card in found:
+        totals = Counter(roll.total for roll in card.rolls)
+        assert len(card.rolls) <= HISTORY
+        assert [share.total for share in card.shares] == list(TOTALS)
+        assert all(share.came == totals[share.total] for share in card.shares)
+        assert sum(Fraction(share.fraction) for share in card.shares) == 1
+        assert all(Fraction(share.fraction) == Fraction(WAYS[share.total], 36) for share in card.shares)
+        assert card.note == NOTE
+    assert found[0].shares[0].words == "1 in 36"
+
+
+@pytest.mark.parametrize("jump", [10_000, DAY, 400 * DAY])
+def test_a_clock_that_jumps_skips_what_it_slept_through(game: Game, jump: int) -> None:
+    """A laptop lid or a suspended machine: the show goes on with the next scene, it does not deal days at once."""
+    show = show_of(game)
+    now = scenes(show, 100)[-1][1].until + jump
+    rounds = show.rounds
+    scene = show.at(now)
+    assert now < scene.until <= now + 20_000
+    assert show.rounds - rounds <= 1
+
+
+def test_a_clock_that_stands_still_shows_the_same(game: Game) -> None:
+    """Asked a thousand times at one moment, nothing is dealt."""
+    show = show_of(game)
+    before = show.at(777)
+    assert all(show.at(777) == before for _ in range(1000))
+
+
+def test_three_days_of_programme_grow_nothing(game: Game) -> None:
+    """72 hours in accelerated time: the show holds as much as after its first hour."""
+    show, now, counts = show_of(game), 0, []
+    for hours in (6, 72):
+        while now < hours * 3_600_000:
+            now = show.at(now).until
+        gc.collect()
+        counts.append(len(gc.get_objects()))
+    assert show.rounds > 5000
+    assert abs(counts[1] - counts[0]) < counts[0] * 0.02
+
+
+def test_players_change_now_and_then_and_only_on_a_clear_table(game: Game) -> None:
+    """Chips never vanish from the felt with a point on or marks down."""
+    last: Dealing | None = None
+    changes = 0
+    for _, scene in scenes(show_of(game, cards=(Card(kind="rounds"),), pace=400), 9000):
+        card = scene.card
+        assert isinstance(card, Dealing)
+        if last is not None and card.snapshot.round < last.snapshot.round:
+            changes += 1
+            assert card.snapshot.puck is None
+            assert not card.snapshot.marks
+        last = card
+    assert changes >= 3
+
+
+def test_a_slower_pace_takes_longer(game: Game) -> None:
+    """Half the pace, twice the time, the same scenes."""
+    fast, slow = (scenes(show_of(game, pace=pace), 200) for pace in (200, 100))
+    assert [scene.card for _, scene in fast] == [scene.card for _, scene in slow]
+    assert abs(slow[-1][0] - 2 * fast[-1][0]) <= 400
+
+
+def test_a_touch_begins_the_quiz_and_the_programme_goes_on_where_it_was(game: Game) -> None:
+    """The scene that was interrupted stands as long as it would have stood."""
+    show = show_of(game)
+    now = scenes(show, 30)[-1][0] + 100
+    before = show.at(now)
+    show.wake(now)
+    assert isinstance(show.at(now).card, Quiz)
+    states = [show.is_quizzing]
+    after = show.at(now + 20_000)
+    states.append(show.is_quizzing)
+    assert states == [True, False]
+    assert after.card == before.card
+    assert after.until == before.until + 20_000
+
+
+def test_a_sign_stands_in_every_scene(game: Game) -> None:
+    """A programme that could not be read is told small, and the show goes on."""
+    show = Show(game, Programme(title=game.name), seeded_luck(2), "demo.toml: line 3")
+    assert {scene.sign for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}
+
+
+def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
+    """The dice that come in, one after the other, none left out and none added."""
+    drawn: list[Roll] = []
+    luck = seeded_luck(4)
+
+    def noted() -> Iterator[Roll]:
+        for roll in luck.dice:
+            drawn.append(roll)
+            yield roll
+
+    show = Show(game, default_programme(game), luck._replace(dice=noted()))
+    shown: list[Roll] = []
+    for _, scene in scenes(show, 4000):
+        if isinstance(scene.card, Dealing) and scene.card.act is not None and scene.card.act.do == "pop":
+            shown.append(scene.history[-1])
+    # A table draws the roll of its next round as the round before ends; one that is left has drawn in vain.
+    assert len(drawn) - len(shown) <= 1 + len(shown) // 60
+    assert set(shown) == set(ROLLS)
+    places = iter(drawn)
+    assert all(roll in places for roll in shown)
