@@ -72,14 +72,14 @@ def asked(game: Game, question: "Question") -> Asked:
     amounts = sorted(_amounts(game, stake, decision.amount))
     choices = tuple(dollars(amount) for amount in amounts)
     odds = _odds(bet, decision.amount, stake, game)
-    why = f"{dollars(stake)} at {rate_words(odds)}" if odds else ""
+    why = f"{dollars(stake)} at {rate_words(odds)} pays {answer}" if odds else f"It pays {answer}"
     return Asked(_words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer))
 
 
 def _words(question: "Question", bet: Bet, stake: Cents, roll: Roll) -> str:
     name = bet.name if question.number is None else f"number {question.number}"
     phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
-    return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}. What does it pay?"
+    return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}."
 
 
 def _phase(question: "Question", bet: Bet) -> str:

@@ -63,7 +63,10 @@ class Share(NamedTuple):
 
 
 class Rolls(NamedTuple):
-    """The last rolls, newest last, with the true odds beside them; `note` says that dice do not remember."""
+    """The last rolls, newest last, with the true odds beside them; `note` says that dice do not remember.
+
+    `shares` count all of `rolls`; a screen may have room for the newest alone.
+    """
 
     rolls: tuple[Roll, ...]
     shares: tuple[Share, ...]

@@ -1,0 +1,298 @@
+"""The parts around the felt: the call as a caption, the collecting track, puck, rolls and results, the foot."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.demo.figure import one_in
+from dealer_trainer.demo.scene import Result, Tone
+from dealer_trainer.engine import TOTALS, WAYS, Roll, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
+from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
+
+TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
+ROLLS = 12
+"""The last rolls that are shown beside the felt at most."""
+
+
+class Board(QWidget):
+    """A part that is painted as a whole, and again where what it shows has changed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._shown: object = None
+
+    def _show(self, value: object, spoken: str) -> None:
+        if value != self._shown:
+            self._shown = value
+            self.setAccessibleName(spoken)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all of it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter, QRectF(self.rect()))
+        painter.end()
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Paint into `box`."""
+
+
+class Caption(Board):
+    """What the dealer says; before the first call, how the table stands."""
+
+    words = ""
+    tone: Tone = "calm"
+
+    def show_call(self, words: str, tone: Tone) -> None:
+        """Show a call, coloured by how it went for the table."""
+        self.words, self.tone = words, tone
+        self._show((words, tone), words)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """As large as it fits, in two lines where one would be small."""
+        painter.fillRect(box, QColor(BACK))
+        high = box.height()
+        mark = QRectF(box.left(), box.top() + high * 0.16, max(4.0, high * 0.05), high * 0.68)
+        painter.fillRect(mark, QColor(TONES[self.tone]))
+        inside = box.adjusted(high * 0.22, high * 0.06, -high * 0.1, -high * 0.06)
+        fitted(painter, inside, self.words, high * 0.62, TONES[self.tone], Align.AlignVCenter | Align.AlignLeft)
+
+
+class Track(Board):
+    """The ten numbers of the side bets with their marks, and how far each bet is."""
+
+    def __init__(self, game: Game, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._numbers = tuple(total for total in TOTALS if total != game.rules.seven)
+        self._bets = tuple(bet for bet in game.rules.bets if bet.kind == "collect")
+        self._marks: frozenset[int] = frozenset()
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the game has bets that collect numbers."""
+        return bool(self._bets)
+
+    def show_marks(self, marks: frozenset[int]) -> None:
+        """Show the numbers that have rolled since the last seven."""
+        self._marks = marks
+        listed = ", ".join(str(number) for number in sorted(marks)) or self.tr("none")
+        self._show(marks, self.tr("Numbers collected: {numbers}").format(numbers=listed))
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Numbers in a row, the bets at their right; in a narrow band below them."""
+        painter.fillRect(box, QColor(PANEL))
+        is_wide = box.width() > 6 * box.height()
+        numbers = QRectF(box)
+        bets = QRectF(box)
+        if is_wide:
+            numbers.setWidth(box.width() * 0.58)
+            bets.setLeft(numbers.right() + box.height() * 0.2)
+        else:
+            numbers.setHeight(box.height() * 0.56)
+            bets.setTop(numbers.bottom())
+        self._paint_numbers(painter, numbers)
+        self._paint_bets(painter, bets)
+
+    def _paint_numbers(self, painter: QPainter, box: QRectF) -> None:
+        step = box.width() / len(self._numbers)
+        radius = min(step * 0.43, box.height() * 0.38)
+        for place, number in enumerate(self._numbers):
+            middle = QPointF(box.left() + step * (place + 0.5), box.center().y())
+            painter.save()
+            painter.translate(middle)
+            if number in self._marks:
+                draw_marker(painter, radius, str(number))
+            else:
+                painter.setPen(QPen(QColor(LINE), max(1.5, radius * 0.06)))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(QPointF(), radius * 0.92, radius * 0.92)
+                around = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+                fitted(painter, around, str(number), radius * 0.95, QUIET)
+            painter.restore()
+
+    def _paint_bets(self, painter: QPainter, box: QRectF) -> None:
+        step = box.width() / len(self._bets)
+        for place, bet in enumerate(self._bets):
+            cell = QRectF(box.left() + step * place, box.top(), step, box.height())
+            cell.adjust(step * 0.04, cell.height() * 0.14, -step * 0.04, -cell.height() * 0.12)
+            count = len(self._marks & bet.numbers)
+            upper, lower = QRectF(cell), QRectF(cell)
+            upper.setHeight(cell.height() * 0.46)
+            lower.setTop(upper.bottom())
+            ink = GOLD if count >= len(bet.numbers) - 1 else INK
+            fitted(painter, upper, bet.name, cell.height() * 0.4, QUIET)
+            words = self.tr("{count} of {all}").format(count=count, all=len(bet.numbers))
+            fitted(painter, lower, words, cell.height() * 0.48, ink)
+
+
+class Side(Board):
+    """The puck with the phase in words, what the roll decided, the last rolls."""
+
+    def __init__(self, game: Game, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._seven = game.rules.seven
+        self.point: int | None = None
+        self.results: tuple[Result, ...] = ()
+        self.rolls: tuple[Roll, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        """The puck in words."""
+        return self.tr("Coming out") if self.point is None else self.tr("The point is {n}").format(n=self.point)
+
+    @property
+    def odds(self) -> str:
+        """What stands beside every history: the true chance of the number that ends a hand, the same each time."""
+        ways = WAYS[self._seven]
+        chance = one_in(Fraction(ways, 36))
+        words = self.tr("the next {seven}: {ways}/36, {chance}, always")
+        return words.format(seven=self._seven, ways=ways, chance=chance)
+
+    def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
+        """Show puck, results and rolls, newest last."""
+        self.point, self.results, self.rolls = point, results, tuple(rolls)
+        spoken = ". ".join([self.phase, *(result.words for result in results)])
+        self._show((point, results, self.rolls), spoken)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """One below the other; in a wide box side by side."""
+        painter.fillRect(box, QColor(PANEL))
+        if box.width() > box.height() * 1.4:
+            third = box.width() / 3
+            parts = [QRectF(box.left() + third * place, box.top(), third, box.height()) for place in range(3)]
+        else:
+            top, low = box.height() * 0.24, box.height() * 0.42
+            parts = [
+                QRectF(box.left(), box.top(), box.width(), top),
+                QRectF(box.left(), box.top() + top, box.width(), low),
+                QRectF(box.left(), box.top() + top + low, box.width(), box.height() - top - low),
+            ]
+        self._paint_puck(painter, parts[0])
+        self._paint_results(painter, parts[1])
+        self._paint_rolls(painter, parts[2])
+
+    def _paint_puck(self, painter: QPainter, box: QRectF) -> None:
+        radius = min(box.width() * 0.17, box.height() * 0.36)
+        painter.save()
+        painter.translate(box.left() + radius * 1.5, box.center().y())
+        draw_puck(painter, radius, "OFF" if self.point is None else "ON", is_on=self.point is not None)
+        painter.restore()
+        words = box.adjusted(radius * 2.9, 0, -radius * 0.4, 0)
+        if self.point is None:
+            fitted(painter, words, self.phase, radius * 0.85, INK, Align.AlignVCenter | Align.AlignLeft)
+            return
+        upper, lower = QRectF(words), QRectF(words)
+        upper.setHeight(words.height() * 0.38)
+        lower.setTop(upper.bottom())
+        fitted(painter, upper, self.tr("The point is"), radius * 0.55, QUIET, Align.AlignBottom | Align.AlignLeft)
+        lower.setBottom(words.bottom() - words.height() * 0.1)
+        fitted(painter, lower, str(self.point), radius * 1.35, GOLD, Align.AlignVCenter | Align.AlignLeft)
+
+    def _paint_results(self, painter: QPainter, box: QRectF) -> None:
+        box = _framed(painter, box)
+        if not self.results:
+            return
+        line = min(box.height() / max(4, len(self.results)), box.width() * 0.15)
+        for place, result in enumerate(self.results):
+            row = QRectF(box.left(), box.top() + place * line, box.width(), line * 0.9)
+            ink = {"win": GOOD, "lose": BAD}.get(result.outcome, INK)
+            sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
+            money = f"{sign}{dollars(result.amount)}" if result.amount else ""
+            right = QRectF(row)
+            right.setLeft(row.right() - row.width() * 0.3)
+            left = QRectF(row)
+            left.setRight(right.left() - row.width() * 0.02)
+            fitted(painter, left, result.words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, right, money, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
+
+    def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
+        box = _framed(painter, box)
+        head = QRectF(box)
+        head.setHeight(box.height() * 0.16)
+        left, right = QRectF(head), QRectF(head)
+        left.setWidth(head.width() * 0.34)
+        right.setLeft(left.right())
+        size = min(head.height(), box.width() * 0.07)
+        fitted(painter, left, self.tr("Last rolls"), size, INK, Align.AlignVCenter | Align.AlignLeft)
+        fitted(painter, right, self.odds, size * 0.86, QUIET, Align.AlignVCenter | Align.AlignRight)
+        box.setTop(head.bottom() + box.height() * 0.04)
+        columns = 4
+        wide = box.width() / columns
+        high = min(box.height() / 3, wide * 0.72)
+        fits = columns * max(1, int(box.height() / high + 0.01))
+        for place, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
+            row, column = divmod(place, columns)
+            cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+            paint_roll(painter, cell, roll, is_newest=place == 0)
+
+
+class Foot(Board):
+    """What is always to be read: that this is a demonstration; beside it the title, and what is wrong, if anything."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._sign = ""
+        self._show(None, self.notice)
+
+    @property
+    def notice(self) -> str:
+        """The words that never leave the screen."""
+        return self.tr("Demonstration, no wagering")
+
+    @property
+    def sign(self) -> str:
+        """What is wrong with the programme, empty where nothing is."""
+        return self._sign
+
+    def show_sign(self, sign: str) -> None:
+        """Show a small line about a programme that could not be read."""
+        self._sign = sign
+        self._show(sign, f"{self.notice} {sign}")
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Notice at the left, title at the right, the sign small between them."""
+        painter.fillRect(box, QColor(BACK))
+        high, third = box.height(), box.width() / 3
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, high * 0.03)), QColor(LINE))
+        pad = high * 0.3
+        left = QRectF(box.left() + pad, box.top(), third * 1.3, high)
+        fitted(painter, left, self.notice, high * 0.62, INK, Align.AlignVCenter | Align.AlignLeft)
+        right = QRectF(box.right() - third - pad, box.top(), third, high)
+        fitted(painter, right, self._title, high * 0.56, GOLD, Align.AlignVCenter | Align.AlignRight)
+        if self._sign:
+            middle = QRectF(left.right(), box.top(), right.left() - left.right(), high)
+            fitted(painter, middle, self._sign, high * 0.3, QUIET, is_felt=False, is_bold=False)
+
+
+def paint_roll(painter: QPainter, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
+    """Two dice and their total."""
+    size = min(cell.height() * 0.56, cell.width() * 0.25)
+    painter.setOpacity(1.0 if is_newest else 0.78)
+    for place, face in enumerate(roll):
+        painter.save()
+        painter.translate(cell.left() + size * (0.62 + 1.12 * place), cell.center().y())
+        draw_die(painter, face, size, 0)
+        painter.restore()
+    words = QRectF(cell)
+    words.setLeft(cell.left() + size * 2.55)
+    fitted(
+        painter, words, str(roll.total), size * 1.2, GOLD if is_newest else INK, Align.AlignVCenter | Align.AlignLeft
+    )
+    painter.setOpacity(1.0)
+
+
+def _framed(painter: QPainter, box: QRectF) -> QRectF:
+    """A hairline above a part, and the room inside it."""
+    pad = box.width() * 0.05
+    painter.fillRect(QRectF(box.left() + pad, box.top(), box.width() - 2 * pad, 1.5), QColor(LINE))
+    return box.adjusted(pad, box.height() * 0.07, -pad, -box.height() * 0.05)

@@ -1,0 +1,312 @@
+"""Cards that take the whole screen between rounds: welcome, a rule, a question, the last rolls, the quiz."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QRadialGradient
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.demo.picture import Picture
+from dealer_trainer.demo.programme import Welcome
+from dealer_trainer.demo.question import Asked
+from dealer_trainer.demo.scene import Asking, Quiz, Rolls, Rule, Share
+from dealer_trainer.engine import Roll
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.board import Board, paint_roll
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
+from dealer_trainer.ui.felt.chip import chips_of, draw_stack
+from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.words import source_label
+
+Shown = Welcome | Rule | Asking | Rolls | Quiz
+
+
+class CardView(Board):
+    """Paints a card. `choices`: where the answers of a question lie, for touch; empty where nothing is asked."""
+
+    def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._own = decoded(picture)
+        self._card: Shown | None = None
+        self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
+            Welcome: self._paint_welcome, Rule: self._paint_rule, Asking: self._paint_asking,
+            Rolls: self._paint_rolls, Quiz: self._paint_quiz,
+        }  # fmt: skip
+
+    @property
+    def card(self) -> Shown | None:
+        """What is shown."""
+        return self._card
+
+    def show_card(self, card: Shown) -> None:
+        """Show a card."""
+        self._card = card
+        self._show(card, self._spoken(card))
+
+    @property
+    def choices(self) -> tuple[QRectF, ...]:
+        """The boxes of the answers, in the card's own pixels."""
+        if not isinstance(self._card, Asking | Quiz) or (isinstance(self._card, Quiz) and self._card.is_over):
+            return ()
+        return self._choice_boxes(len(self._card.asked.choices))
+
+    def choice_at(self, point: QPointF) -> int | None:
+        """The answer that lies under a touch."""
+        return next((place for place, box in enumerate(self.choices) if box.contains(point)), None)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """The ground, a frame of gold, and the card in it."""
+        light = QRadialGradient(QPointF(box.center().x(), box.top()), max(box.width(), box.height()))
+        light.setColorAt(0, QColor("#1d2a44"))
+        light.setColorAt(0.75, QColor(BACK))
+        painter.fillRect(box, QBrush(light))
+        edge = self._edge
+        painter.setPen(QPen(QColor(GOLD), max(1.5, edge * 0.03)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(edge * 0.5, edge * 0.5, -edge * 0.5, -edge * 0.5), edge * 0.3, edge * 0.3)
+        if self._card is not None:
+            self._paints[type(self._card)](painter, self._inside)
+
+    @property
+    def _edge(self) -> float:
+        return min(self.width(), self.height()) * 0.075
+
+    @property
+    def _inside(self) -> QRectF:
+        edge = self._edge * 1.25
+        return QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+
+    def _paint_welcome(self, painter: QPainter, box: QRectF) -> None:
+        card = self._card
+        assert isinstance(card, Welcome)
+        rows = _rows(box, (0.46, 0.26, 0.28))
+        if self._own is not None:
+            _paint_image(painter, rows[0], self._own)
+        else:
+            self._paint_emblem(painter, rows[0])
+        fitted(painter, rows[1], card.heading, box.height() * 0.2, GOLD)
+        fitted(painter, rows[2], card.text, box.height() * 0.085, INK)
+
+    def _paint_emblem(self, painter: QPainter, box: QRectF) -> None:
+        """Two dice between two stacks, where the house has no picture of its own."""
+        size = min(box.height() * 0.46, box.width() * 0.14)
+        for side in (-1, 1):
+            painter.save()
+            painter.translate(box.center() + QPointF(side * size * 0.72, 0))
+            draw_die(painter, 5 if side < 0 else 2, size, 22 if side < 0 else 2)
+            painter.restore()
+            painter.save()
+            painter.translate(box.center() + QPointF(side * size * 2.3, size * 0.3))
+            middle = self._game.rules.chips[len(self._game.rules.chips) // 3 :][:3]
+            chips = tuple(sorted(middle * 2, reverse=True))
+            draw_stack(painter, chips, size * 1.05)
+            painter.restore()
+
+    def _paint_rule(self, painter: QPainter, box: QRectF) -> None:
+        card = self._card
+        assert isinstance(card, Rule)
+        rows = _rows(box, (0.24, 0.66, 0.1))
+        fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
+        high = rows[1].height() / max(3, len(card.lines))
+        top = rows[1].center().y() - high * len(card.lines) / 2
+        for place, line in enumerate(card.lines):
+            row = QRectF(box.left(), top + place * high, box.width(), high)
+            dot = high * 0.07
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(GOLD))
+            painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
+            words = row.adjusted(dot * 5, high * 0.06, 0, -high * 0.06)
+            fitted(painter, words, line, box.height() * 0.1, INK, Align.AlignVCenter | Align.AlignLeft)
+        rule = source_label(card.card.source)
+        fitted(painter, rows[2], rule, box.height() * 0.045, QUIET, Align.AlignBottom | Align.AlignLeft)
+
+    def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
+        card = self._card
+        assert isinstance(card, Asking)
+        heading = self.tr("What does it pay?")
+        self._paint_question(painter, box, card.asked, heading, None)
+        told = card.asked.right if card.is_told else None
+        self._paint_choices(painter, card.asked, right=told, chosen=None)
+        foot = self._foot(box)
+        if card.is_told:
+            fitted(painter, foot, f"{card.asked.why}.", foot.height() * 0.6, GOOD)
+        else:
+            words = self.tr("The answer in {seconds} …").format(seconds=card.seconds_left)
+            fitted(painter, foot, words, foot.height() * 0.5, QUIET)
+
+    def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
+        card = self._card
+        assert isinstance(card, Quiz)
+        if card.is_over:
+            rows = _rows(box, (0.3, 0.4, 0.3))
+            fitted(painter, rows[0], self.tr("Thank you, dealer"), box.height() * 0.12, INK)
+            score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
+            fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
+            fitted(painter, rows[2], self.tr("The table goes on in a moment."), box.height() * 0.06, QUIET)
+            return
+        self._paint_question(painter, box, card.asked, self.tr("You call it"), card.seconds_left)
+        right = card.asked.right if card.chosen is not None else None
+        self._paint_choices(painter, card.asked, right=right, chosen=card.chosen)
+        foot = self._foot(box)
+        score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
+        if card.chosen is None:
+            hint = self.tr("Touch what it pays, or press 1 to {count}").format(count=len(card.asked.choices))
+            words = hint if not card.answered else score
+            fitted(painter, foot, words, foot.height() * 0.5, QUIET)
+            return
+        is_right = card.chosen == card.asked.right
+        said = self.tr("Right") if is_right else self.tr("No")
+        fitted(painter, foot, f"{said}. {card.asked.why}.", foot.height() * 0.6, GOOD if is_right else BAD)
+
+    def _paint_question(self, painter: QPainter, box: QRectF, asked: Asked, heading: str, seconds: int | None) -> None:
+        head, words, scene = self._question_rows(box)
+        high = min(head.height(), head.width() * 0.2)
+        if seconds is not None:
+            right = QRectF(head.right() - high * 1.4, head.top(), high * 1.4, head.height())
+            head.setRight(right.left())
+            ink = BAD if seconds <= 10 else INK
+            fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
+        fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
+        fitted(painter, words, asked.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_bet(painter, scene, asked)
+
+    def _paint_bet(self, painter: QPainter, box: QRectF, asked: Asked) -> None:
+        """The chips of the bet and the dice, as large as there is room."""
+        size = min(box.height() * 0.5, box.width() * 0.17)
+        middle = box.center() - QPointF(0, box.height() * 0.06)
+        chips = chips_of(asked.decision.wager.amount, self._game.rules.chips)
+        painter.save()
+        painter.translate(middle + QPointF(-size * 1.7, size * 0.15))
+        draw_stack(painter, chips, size)
+        painter.restore()
+        for place, face in enumerate(asked.roll):
+            painter.save()
+            painter.translate(middle + QPointF(size * (0.5 + 1.15 * place), 0))
+            draw_die(painter, face, size * 0.92, 23 if place else 1)
+            painter.restore()
+
+    def _paint_choices(self, painter: QPainter, asked: Asked, *, right: int | None, chosen: int | None) -> None:
+        for place, (box, words) in enumerate(zip(self._choice_boxes(len(asked.choices)), asked.choices, strict=True)):
+            is_right, is_wrong = place == right, place == chosen != right
+            edge = GOOD if is_right else BAD if is_wrong else LINE
+            painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
+            painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
+            painter.drawRoundedRect(box, box.height() * 0.16, box.height() * 0.16)
+            ink = INK if right is None or is_right or is_wrong else QUIET
+            inside = box.adjusted(box.width() * 0.06, 0, -box.width() * 0.06, 0)
+            fitted(painter, inside, words, box.height() * 0.5, ink)
+            number = QRectF(box.left() + box.height() * 0.12, box.top() + box.height() * 0.06, box.height() * 0.3,
+                            box.height() * 0.3)  # fmt: skip
+            if isinstance(self._card, Quiz):
+                fitted(painter, number, str(place + 1), box.height() * 0.22, QUIET)
+
+    def _question_rows(self, box: QRectF) -> list[QRectF]:
+        return _rows(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
+
+    def _foot(self, box: QRectF) -> QRectF:
+        return _rows(box, (0.15, 0.22, 0.27, 0.25, 0.11))[4]
+
+    def _choice_boxes(self, count: int) -> tuple[QRectF, ...]:
+        row = _rows(self._inside, (0.15, 0.22, 0.27, 0.25, 0.11))[3]
+        columns = count if row.width() > 3.2 * row.height() else 2
+        lines = -(-count // columns)
+        gap = row.height() * 0.1
+        wide, high = (row.width() - gap * (columns - 1)) / columns, (row.height() - gap * (lines - 1)) / lines
+        cells = (divmod(place, columns) for place in range(count))
+        return tuple(
+            QRectF(row.left() + column * (wide + gap), row.top() + line * (high + gap), wide, high)
+            for line, column in cells
+        )
+
+    def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
+        card = self._card
+        assert isinstance(card, Rolls)
+        rows = _rows(box, (0.13, 0.3, 0.44, 0.13))
+        fitted(
+            painter,
+            rows[0],
+            self.tr("The last {count} rolls and the true odds").format(count=len(card.rolls)),
+            rows[0].height() * 0.7,
+            GOLD,
+        )
+        self._paint_history(painter, rows[1], card.rolls)
+        self._paint_shares(painter, rows[2], card.shares)
+        fitted(painter, rows[3], card.note, rows[3].height() * 0.5, INK, Align.AlignBottom | Align.AlignHCenter)
+
+    def _paint_history(self, painter: QPainter, box: QRectF, rolls: tuple[Roll, ...]) -> None:
+        lines = 2 if box.width() > 2.6 * box.height() else 3
+        high = box.height() / lines
+        columns = max(1, int(box.width() / (high * 1.75)))
+        wide = box.width() / columns
+        for place, roll in enumerate(reversed(rolls[-columns * lines :])):
+            row, column = divmod(place, columns)
+            cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+            paint_roll(painter, cell, roll, is_newest=place == 0)
+
+    def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
+        """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
+        box = box.adjusted(0, box.height() * 0.06, 0, 0)
+        wide = box.width() / len(shares)
+        most = max(share.came for share in shares) or 1
+        for place, share in enumerate(shares):
+            cell = QRectF(box.left() + place * wide, box.top(), wide, box.height())
+            bar, total, odds, words = _rows(cell, (0.5, 0.2, 0.15, 0.15))
+            high = bar.height() * 0.7 * share.came / most
+            column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
+            painter.fillRect(column, QColor(GOLD))
+            over = QRectF(cell.left(), column.top() - bar.height() * 0.26, wide, bar.height() * 0.24)
+            fitted(painter, over, str(share.came), bar.height() * 0.2, INK)
+            air = wide * 0.07
+            fitted(painter, total, str(share.total), min(total.height() * 0.9, wide * 0.72), GOLD)
+            fitted(painter, odds.adjusted(air, 0, -air, 0), share.fraction, min(odds.height() * 0.8, wide * 0.36), INK)
+            # All in two lines or all in one: a narrow column breaks after the same word everywhere.
+            said = share.words.replace(" in ", " in\n") if wide < words.height() * 1.6 else share.words
+            fitted(painter, words.adjusted(air, 0, -air, 0), said, min(words.height() * 0.72, wide * 0.36), QUIET)
+
+    def _spoken(self, card: Shown) -> str:
+        if isinstance(card, Welcome):
+            return f"{card.heading}. {card.text}"
+        if isinstance(card, Rule):
+            return " ".join((card.heading, *card.lines))
+        if isinstance(card, Rolls):
+            return card.note
+        return card.asked.words
+
+
+def decoded(picture: Picture | None) -> QImage | None:
+    """A checked picture as pixels; None for none, and for one whose pixels are not what its header says."""
+    if picture is None:
+        return None
+    if picture.kind == "svg":
+        image = QImage(*_drawn_size(picture.size), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        QSvgRenderer(QByteArray(picture.data)).render(painter)
+        painter.end()
+        return image
+    image = QImage.fromData(QByteArray(picture.data), picture.kind.upper().encode())
+    return image if not image.isNull() and (image.width(), image.height()) == picture.size else None
+
+
+def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:
+    """A drawing in pixels, with a long side that a large screen needs."""
+    larger = 1600 / max(size)
+    return max(1, round(size[0] * larger)), max(1, round(size[1] * larger))
+
+
+def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:
+    scale = min(box.width() / image.width(), box.height() / image.height())
+    wide, high = image.width() * scale, image.height() * scale
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high), image)
+
+
+def _rows(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
+    """A box cut into rows, by parts of its height."""
+    found, top = [], box.top()
+    for part in parts:
+        found.append(QRectF(box.left(), top, box.width(), box.height() * part))
+        top += box.height() * part
+    return found

@@ -1,0 +1,38 @@
+"""Against burn-in: how far still parts have wandered, and whether it is night. Functions of the time."""
+
+from datetime import datetime
+
+from dealer_trainer.demo.programme import Night
+
+STEP_MS = 45_000
+"""How long everything stays where it is."""
+
+
+def drifted(now: int, most: int) -> tuple[int, int]:
+    """How far the screen has wandered at `now`, in pixels: at most `most` to any side, over every place in turn.
+
+    >>> drifted(0, 4), drifted(STEP_MS, 4)
+    ((0, 0), (1, 1))
+    """
+    if most == 0:
+        return 0, 0
+    step = now // STEP_MS
+    return _to_and_fro(step, most), _to_and_fro(step + step // (4 * most), most)
+
+
+def is_night(wall: datetime, night: Night) -> bool:
+    """Whether the local time lies between the night's start and end, over midnight where it ends before it starts."""
+    now = f"{wall:%H:%M}"
+    if night.starts == night.ends:
+        return False
+    if night.starts < night.ends:
+        return night.starts <= now < night.ends
+    return now >= night.starts or now < night.ends
+
+
+def _to_and_fro(step: int, most: int) -> int:
+    """0, 1 … most … 0 … -most … 0, over and over."""
+    place = step % (4 * most)
+    if place <= most:
+        return place
+    return 2 * most - place if place <= 3 * most else place - 4 * most

@@ -1,0 +1,58 @@
+"""Lettering that fills its box: as large as it may be, never cut, wrapped where it has room for more lines."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from dealer_trainer.ui.theme import felt_font, text_font
+
+INK, QUIET, GOLD, GOOD, BAD = "#efe6cf", "#b3aa94", "#e6c67c", "#8fd6ab", "#ff9d92"
+"""Colours that are read from across a room; none of them is pure white."""
+BACK, PANEL, LINE = "#0a0e15", "#141a24", "#3a3f49"
+
+Align = Qt.AlignmentFlag
+
+
+def fitted(  # noqa: PLR0913 - what lettering is made of
+    painter: QPainter,
+    box: QRectF,
+    words: str,
+    most: float,
+    ink: str = INK,
+    align: Align = Align.AlignCenter,
+    *,
+    is_felt: bool = True,
+    is_bold: bool = True,
+) -> float:
+    """Draw `words` into `box`, at most `most` pixels high; the height that it came to."""
+    size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
+    painter.setFont(font_of(size, is_felt, is_bold))
+    painter.setPen(QColor(ink))
+    painter.drawText(box, align | Qt.TextFlag.TextWordWrap, words)
+    return size
+
+
+@lru_cache(maxsize=512)
+def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = True, is_bold: bool = True) -> float:
+    """The largest height in pixels, up to `most`, at which wrapped words stay inside a box."""
+    size = max(8.0, most)
+    while size > 8 and not _fits(words, wide, high, font_of(size, is_felt, is_bold)):
+        size *= 0.94
+    return size
+
+
+def font_of(size: float, is_felt: bool = True, is_bold: bool = True) -> QFont:
+    """The felt's typeface or the window's."""
+    if is_felt:
+        return felt_font(size, is_bold=is_bold)
+    font = text_font(11, QFont.Weight.DemiBold if is_bold else QFont.Weight.Normal)
+    font.setPixelSize(max(1, round(size)))
+    return font
+
+
+def _fits(words: str, wide: float, high: float, font: QFont) -> bool:
+    metrics = QFontMetricsF(font)
+    taken = metrics.boundingRect(QRectF(0, 0, wide, 100_000), int(Qt.TextFlag.TextWordWrap), words)
+    longest = max((metrics.horizontalAdvance(word) for word in words.split()), default=0.0)
+    return taken.height() <= high and taken.width() <= wide and longest <= wide

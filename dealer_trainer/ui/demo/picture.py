@@ -1,0 +1,97 @@
+"""Pictures of the monitor: a card of a kind at a size, drawn without a screen."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPixmap
+
+from dealer_trainer.demo.luck import seeded_luck
+from dealer_trainer.demo.programme import Programme, Welcome
+from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
+from dealer_trainer.demo.show import Show
+from dealer_trainer.games import Game
+from dealer_trainer.ui.app import application
+from dealer_trainer.ui.demo.window import DemoWindow
+
+CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night"]
+MOST_SCENES = 4000
+NOON = datetime(2026, 6, 1, 12).astimezone()
+MIDNIGHT = datetime(2026, 6, 1, 0).astimezone()
+
+
+def write_demo_picture(
+    file: Path, game: Game, programme: Programme, size: tuple[int, int], kind: CardKind, seed: int = 3
+) -> None:
+    """Write the monitor with a card of that kind as a PNG; raises OSError."""
+    if "QT_QPA_PLATFORM" not in os.environ:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application()
+    show = Show(game, programme, seeded_luck(seed))
+    now = _time_of(show, kind)
+    window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
+    drawn = grab(window, size)
+    window.deleteLater()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not drawn.save(str(file), "PNG"):
+        raise OSError(f"{file}: the picture could not be written")
+
+
+def grab(window: DemoWindow, size: tuple[int, int]) -> QPixmap:
+    """The window at a size, every motion at its end."""
+    window.set_motion(False)
+    window.resize(*size)
+    window.ensurePolished()
+    window.tick()
+    QCoreApplication.sendPostedEvents()
+    window.settle()
+    return window.grab()
+
+
+def _time_of(show: Show, kind: CardKind) -> int:
+    """When a card of that kind stands on the screen, after some rounds where it has any to show."""
+    now = 0
+    if kind in ("quiz", "score"):
+        return _quizzed(show, kind)
+    for _ in range(MOST_SCENES):
+        scene = show.at(now)
+        if _is_it(scene, kind) and (show.rounds >= 25 or kind == "welcome"):
+            return now
+        now = scene.until
+    return now
+
+
+def _quizzed(show: Show, kind: CardKind) -> int:
+    """A quiz with some answers, right and wrong; for the score, at its end."""
+    now = 1000
+    show.at(now)
+    show.wake(now)
+    for place in range(MOST_SCENES):
+        card = show.at(now).card
+        if (
+            not isinstance(card, Quiz)
+            or card.is_over
+            or (kind == "quiz" and card.answered == 3 and card.chosen is None)
+        ):
+            return now
+        if card.chosen is None:
+            show.choose(card.asked.right if place % 4 else 0, now)
+        now = show.at(now).until
+    return now
+
+
+def _is_it(scene: Scene, kind: CardKind) -> bool:
+    card = scene.card
+    if isinstance(card, Dealing):
+        act = card.act
+        if kind == "bets":
+            return card.snapshot.stage == "open" and len(card.snapshot.wagers) > 6
+        wins = sum(result.outcome == "win" for result in card.results)
+        is_paying = act is not None and act.do == "pay" and len(scene.marks) > 3
+        return kind in ("paid", "night") and is_paying and wins > 1 and card.snapshot.puck is not None
+    kinds = {"rule": Rule, "rolls": Rolls, "welcome": Welcome}
+    if isinstance(card, Asking):
+        return kind == ("answer" if card.is_told else "question")
+    return kind in kinds and isinstance(card, kinds[kind])

@@ -1,0 +1,220 @@
+"""The monitor's window: asks the show what stands on the screen and draws it; touches and keys go to the show."""
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTouchEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.demo.scene import Dealing, Quiz, Scene
+from dealer_trainer.demo.show import Show
+from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
+from dealer_trainer.ui.demo.card import CardView
+from dealer_trainer.ui.demo.composition import Composition, compose
+from dealer_trainer.ui.demo.drift import drifted, is_night
+from dealer_trainer.ui.demo.lettering import BACK
+from dealer_trainer.ui.demo.turn import turned
+from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.theme import load_fonts
+
+LONGEST_MS = 500
+"""So long at most between two beats: whoever watches over the window hears from it."""
+GREATEST = 240
+"""The brightest that a channel gets, of 255: nothing is pure white."""
+Clock = Callable[[], int]
+Beside = Literal["players", "dealer"]
+
+
+class DemoWindow(QWidget):
+    """Draws the scenes of a show, full of whatever screen it is put on.
+
+    `clock`: milliseconds that never go back. `wall`: the local time, for the night. `beat` comes with every look at
+    the show, twice a second at least.
+    """
+
+    beat = Signal()
+    left = Signal()
+    """Somebody asked to leave with Escape."""
+
+    def __init__(
+        self, show: Show, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
+        side: Beside | None = None, parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        load_fonts()
+        self.setWindowTitle(self.tr("Demonstration"))
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
+        self._wall = wall or (lambda: datetime.now().astimezone())
+        self._show = show
+        self._scene: Scene | None = None
+        self._offset = (0, 0)
+        programme = show.programme
+        game = turned(show.game) if (side or programme.side) == "players" else show.game
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.caption = Caption(self)
+        self.track = Track(show.game, self)
+        self.side = Side(show.game, self)
+        self.foot = Foot(programme.title, self)
+        self.card = CardView(show.game, programme.picture, self)
+        self._veil = Veil(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown; None before the first look."""
+        return self._scene
+
+    @property
+    def parts(self) -> tuple[Board, ...]:
+        """Everything around the felt."""
+        return self.caption, self.track, self.side, self.foot, self.card
+
+    def start(self) -> None:
+        """Begin, and go on until the window is closed."""
+        self.tick()
+
+    def tick(self) -> None:
+        """Look at the show, draw what has changed, come back when more is due."""
+        now = self._clock()
+        scene = self._show.at(now)
+        self._draw(scene)
+        self._drift(now)
+        self._timer.start(max(1, min(LONGEST_MS, scene.until - now)))
+        self.beat.emit()
+
+    def set_motion(self, is_on: bool) -> None:
+        """Let chips slide and dice rattle, or show the end at once."""
+        self.felt.set_motion(is_on)
+
+    def settle(self) -> None:
+        """Bring every motion to its end: for a picture."""
+        self.felt.settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Compose the screen anew."""
+        super().resizeEvent(event)
+        self._compose()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground between the parts."""
+        QPainter(self).fillRect(event.rect(), QColor(BACK))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape asks to leave; a figure answers the quiz; any other key begins it."""
+        if event.isAutoRepeat():
+            return
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        if event.key() in _MODIFIERS:
+            return
+        number = event.key() - Qt.Key.Key_1
+        if self._show.is_quizzing and 0 <= number < 9:
+            self._show.choose(number, self._clock())
+        else:
+            self._show.wake(self._clock())
+        self.tick()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A touch begins the quiz, or answers it."""
+        self._touch(event.position())
+
+    def event(self, event: QEvent) -> bool:
+        """Take fingers as the pointer is taken."""
+        if event.type() == QEvent.Type.TouchBegin and isinstance(event, QTouchEvent):
+            points = event.points()
+            if points:
+                self._touch(points[0].position())
+            event.accept()
+            return True
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop looking at the show."""
+        self._timer.stop()
+        super().closeEvent(event)
+
+    def _touch(self, point: QPointF) -> None:
+        now = self._clock()
+        if not self._show.is_quizzing:
+            self._show.wake(now)
+        elif isinstance(self.card.card, Quiz):
+            place = self.card.choice_at(self.card.mapFrom(self, point))
+            self._show.wake(now)
+            if place is not None:
+                self._show.choose(place, now)
+        self.tick()
+
+    def _draw(self, scene: Scene) -> None:
+        if scene == self._scene:
+            return
+        self._scene = scene
+        card = scene.card
+        is_table = isinstance(card, Dealing)
+        if isinstance(card, Dealing):
+            self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=()))
+            self.side.show_table(card.snapshot.puck, card.results, scene.history)
+            self.caption.show_call(card.caption or self.side.phase, card.tone)
+            self.track.show_marks(card.snapshot.marks)
+        else:
+            self.card.show_card(card)
+        self.foot.show_sign(scene.sign)
+        self.card.setVisible(not is_table)
+
+    def _compose(self) -> None:
+        parts: Composition = compose(self.width(), self.height(), self.track.is_needed)
+        for part, box in zip(
+            (self.felt, self.caption, self.track, self.side, self.foot, self.card), parts, strict=True
+        ):
+            part.setGeometry(box.translated(*self._offset))
+        self.track.setVisible(self.track.is_needed)
+        self._veil.setGeometry(self.rect())
+        self._veil.raise_()
+
+    def _drift(self, now: int) -> None:
+        """Let still parts wander by a few pixels, and take light away at night: nothing burns in."""
+        programme = self._show.programme
+        offset = drifted(now, programme.drift)
+        if offset != self._offset:
+            self._offset = offset
+            self._compose()
+        dim = programme.night.dim if is_night(self._wall(), programme.night) else 0
+        self._veil.set_dim(dim)
+
+
+class Veil(QWidget):
+    """A shade over everything: by day it takes the glare off pure white, at night as much as the programme says."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._dim = 0
+
+    def set_dim(self, per_cent: int) -> None:
+        """Take so much light away, over the little that is always taken."""
+        if per_cent != self._dim:
+            self._dim = per_cent
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Darken what lies below."""
+        day = 255 - GREATEST
+        alpha = day + (255 - day) * self._dim // 100
+        QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, alpha))
+
+
+_MODIFIERS = frozenset(
+    {
+        Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock,
+        Qt.Key.Key_NumLock,
+    }
+)  # fmt: skip

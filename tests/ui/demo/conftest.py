@@ -1,0 +1,55 @@
+"""A monitor for tests: the shipped programme, seeded luck, a clock that is set by hand."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.luck import seeded_luck
+from dealer_trainer.demo.programme import Programme, default_programme
+from dealer_trainer.demo.show import Show
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.window import DemoWindow
+
+NOON = datetime(2026, 6, 1, 12).astimezone()
+
+
+class Clock:
+    """Time that stands where it was put; the wall clock beside it."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+        self.wall = NOON
+
+    def __call__(self) -> int:
+        """Milliseconds."""
+        return self.ms
+
+
+MakeMonitor = Callable[..., DemoWindow]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The monitor's clocks."""
+    return Clock()
+
+
+@pytest.fixture
+def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
+    """Open a monitor at a size, nothing moving, on the programme that ships or another one."""
+
+    def make(
+        size: tuple[int, int] = (1280, 720), programme: Programme | None = None, seed: int = 3, sign: str = ""
+    ) -> DemoWindow:
+        show = Show(game, programme or default_programme(game), seeded_luck(seed), sign)
+        window = DemoWindow(show, clock, lambda: clock.wall)
+        window.set_motion(False)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.show()
+        window.start()
+        return window
+
+    return make

@@ -1,0 +1,231 @@
+"""The monitor's window: what stands on it is the scene's, it is legible, it answers a touch, nothing burns in."""
+
+from datetime import datetime
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.programme import Card, Programme, default_programme
+from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET
+from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.theme import contrast
+from tests.ui.demo.conftest import Clock, MakeMonitor
+
+SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (720, 1280), (1024, 768)]
+
+
+def walk(window: DemoWindow, clock: Clock, kind: type, most: int = 3000) -> None:
+    """Let the show go on until a card of that kind stands there."""
+    for _ in range(most):
+        scene = window.scene
+        assert scene is not None
+        if isinstance(scene.card, kind):
+            return
+        clock.ms = scene.until
+        window.tick()
+    raise AssertionError(f"no {kind.__name__} in {most} scenes")
+
+
+def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """Two rounds, read back from the parts: felt, caption, results, rolls, puck, marks."""
+    window = make_monitor()
+    seen = 0
+    while seen < 40:
+        scene = window.scene
+        assert scene is not None
+        card = scene.card
+        if isinstance(card, Dealing):
+            seen += 1
+            assert not window.card.isVisible()
+            due = picture_of(card.snapshot)._replace(names=(), speeches=())
+            assert window.felt.picture == due
+            assert window.caption.words == (card.caption or window.side.phase)
+            assert window.side.results == card.results
+            assert window.side.rolls == scene.history
+            assert window.side.point == card.snapshot.puck
+        else:
+            assert window.card.isVisible()
+            assert window.card.card == card
+        clock.ms = scene.until
+        window.tick()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
+    """Felt, caption, track, side and foot share the screen out among them, at every shape."""
+    window = make_monitor(size)
+    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.foot)]
+    assert all(window.rect().contains(box) for box in boxes)
+    assert not any(one.intersects(other) for place, one in enumerate(boxes) for other in boxes[place + 1 :])
+    covered = sum(box.width() * box.height() for box in boxes)
+    assert covered > 0.97 * size[0] * size[1]
+    assert window.caption.height() >= size[1] * 0.09, "a call is read from across a room"
+    assert window.foot.geometry().bottom() == size[1] - 1
+    assert window.card.geometry().bottom() < window.foot.geometry().top()
+
+
+def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """Over every kind of card; the words have ink of their own."""
+    window = make_monitor()
+    for kind in (Dealing, Rule, Asking, Rolls):
+        walk(window, clock, kind)
+        assert window.foot.isVisible()
+        assert window.foot.notice == "Demonstration, no wagering"
+        image = window.foot.grab().toImage()
+        left = [image.pixelColor(x, y).lightness() for x in range(0, 300, 2) for y in range(0, image.height(), 2)]
+        assert max(left) > 180
+
+
+def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """The brightest channel of a whole screen, with white chips and dice on it, stays below."""
+    window = make_monitor()
+    for kind in (Dealing, Rolls, Asking):
+        walk(window, clock, kind)
+        assert brightest(window) <= GREATEST
+
+
+def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
+    """By as much as the programme says, over midnight; by day it is bright again."""
+    window = make_monitor()
+    walk(window, clock, Dealing)
+    day = brightest(window)
+    clock.wall = datetime(2026, 6, 1, 23, 45).astimezone()
+    window.tick()
+    dim = default_programme(game).night.dim
+    assert brightest(window) == pytest.approx(day * (100 - dim) / 100, abs=4)
+    clock.wall = datetime(2026, 6, 2, 6, 29).astimezone()
+    window.tick()
+    assert brightest(window) < day * 0.7
+    clock.wall = datetime(2026, 6, 2, 6, 30).astimezone()
+    window.tick()
+    assert brightest(window) == day
+
+
+def test_still_parts_wander_by_a_few_pixels(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
+    """Over an hour the felt is in many places, none farther away than the programme allows."""
+    window = make_monitor()
+    places = set()
+    for minute in range(60):
+        clock.ms = minute * 60_000
+        window.tick()
+        places.add(window.felt.pos().toTuple())
+    most = default_programme(game).drift
+    assert len(places) > 12
+    assert all(abs(x) <= most and abs(y) <= most for x, y in places)
+    assert {x for x, _ in places} >= {-most, most}
+
+
+def test_without_drift_nothing_moves(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
+    """Nought is nought."""
+    programme = Programme.model_validate({**dict(default_programme(game)), "drift": 0})
+    window = make_monitor(programme=programme)
+    for minute in range(30):
+        clock.ms = minute * 60_000
+        window.tick()
+        assert window.felt.pos() == QPoint(0, 0)
+
+
+def test_a_touch_begins_the_quiz_and_touching_an_answer_gives_it(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """With the pointer, where the answers are drawn; beside them nothing is answered."""
+    window = make_monitor()
+    walk(window, clock, Dealing)
+    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
+    quiz = shown_quiz(window)
+    assert quiz.chosen is None
+    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert shown_quiz(window).chosen is None
+    box = window.card.choices[quiz.asked.right]
+    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=box.center().toPoint() + window.card.pos())
+    assert shown_quiz(window).chosen == quiz.asked.right
+    assert shown_quiz(window).right == 1
+    assert min(choice.height() for choice in window.card.choices) > 60, "large enough for a thumb"
+
+
+def test_any_key_begins_the_quiz_and_figures_answer_it(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """A modifier alone is no key; an idle quiz ends by itself."""
+    window = make_monitor()
+    QTest.keyClick(window, Qt.Key.Key_Shift)
+    assert not isinstance(window.scene and window.scene.card, Quiz)
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    asked = shown_quiz(window).asked
+    QTest.keyClick(window, Qt.Key(Qt.Key.Key_1 + asked.right))
+    assert shown_quiz(window).right == 1
+    clock.ms += 20_000
+    window.tick()
+    assert not isinstance(window.scene and window.scene.card, Quiz)
+
+
+def test_escape_asks_to_leave_and_begins_no_quiz(qtbot: QtBot, make_monitor: MakeMonitor) -> None:
+    """Whoever runs the window decides what becomes of it."""
+    window = make_monitor()
+    with qtbot.waitSignal(window.left):
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not isinstance(window.scene and window.scene.card, Quiz)
+
+
+def test_it_is_heard_from_twice_a_second(qtbot: QtBot, make_monitor: MakeMonitor) -> None:
+    """Whatever stands there: whoever watches over it must not take it for dead."""
+    window = make_monitor()
+    for _ in range(3):
+        with qtbot.waitSignal(window.beat, timeout=2 * LONGEST_MS + 1000):
+            pass
+
+
+def test_a_game_without_side_bets_has_no_track(make_monitor: MakeMonitor, game: Game) -> None:
+    """And no hole in its place."""
+    from dealer_trainer.ui.demo.composition import compose
+
+    assert compose(1920, 1080, has_track=False).track.height() == 0
+    assert compose(1920, 1080, has_track=False).felt.height() > compose(1920, 1080).felt.height()
+
+
+def test_lettering_has_contrast() -> None:
+    """4.5 to 1 at the least on every ground."""
+    for ground in (BACK, PANEL, "#1d2a44"):
+        for ink in (INK, QUIET, GOLD, GOOD, BAD):
+            assert contrast(ink, ground) >= 4.5, (ink, ground)
+    assert contrast(INK, "#1c4030") >= 4.5
+    assert contrast(INK, "#4a1f22") >= 4.5
+
+
+def test_a_sign_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """A broken programme is told in the foot."""
+    window = make_monitor(sign="demo.toml: line 3: no card deals rounds")
+    walk(window, clock, Dealing)
+    assert window.foot.sign.startswith("demo.toml")
+
+
+def test_rounds_alone_show_the_table_all_the_time(make_monitor: MakeMonitor, game: Game, clock: Clock) -> None:
+    """Order and durations are the programme's."""
+    programme = Programme(title="Ours", cards=(Card(kind="rounds", rounds=5),))
+    window = make_monitor(programme=programme)
+    for _ in range(60):
+        assert window.scene is not None
+        assert isinstance(window.scene.card, Dealing)
+        clock.ms = window.scene.until
+        window.tick()
+
+
+def shown_quiz(window: DemoWindow) -> Quiz:
+    """The quiz that stands there."""
+    assert window.scene is not None
+    card = window.scene.card
+    assert isinstance(card, Quiz)
+    return card
+
+
+def brightest(window: DemoWindow) -> int:
+    """The brightest channel of any pixel."""
+    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    found = 0
+    for y in range(0, image.height(), 3):
+        for x in range(0, image.width(), 3):
+            colour = QColor(image.pixel(x, y))
+            found = max(found, colour.red(), colour.green(), colour.blue())
+    return found
