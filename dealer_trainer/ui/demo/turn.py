@@ -41,7 +41,7 @@ def turned(game: Game) -> Game:
     prints = [one for one in root if one.get("id") == PRINT]
     if not prints:
         return game
-    turn = _Turn(game)
+    turn = _Turn(game, [str(one.get("id")) for part in prints for one in part.iter() if _stays_upright(one)])
     for child in root:
         if _name(child) not in ("title", "desc", "defs"):
             turn.turn(child, matrix_of(""), is_print=child in prints)
@@ -55,24 +55,26 @@ def turned(game: Game) -> Game:
 class _Turn:
     """Half a circle about the middle of one game's felt."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, upright: list[str]) -> None:
         self._layout = game.layout
         self._wide, self._high = game.layout.size
         self._renderer = QSvgRenderer(QByteArray(game.svg.encode()))
         self._elements = check_svg(game.folder / game.layout.picture, game.svg, game.layout.size)
-        self._blocks: list[Block] = []
         self._edges = {spot.hit: self._edge(spot) for spot in game.layout.spots}
         self._hits = {hit: edge.boundingRect().center() for hit, edge in self._edges.items()}
         self._clear: list[QPainterPath] = []
+        boxes = {name: self._painted(name) for name in upright}
+        # The small ones keep their place: what is large gives way.
+        smallest_first = sorted(boxes, key=lambda name: boxes[name].width() * boxes[name].height())
+        self._blocks = {name: self._block(boxes[name]) for name in smallest_first}
         self._late: list[tuple[Any, Matrix]] = []
 
     def turn(self, element: Any, above: Matrix, *, is_print: bool) -> None:
         """Turn an element; `above` is the transform of everything around it."""
         name = element.get("id", "")
-        if is_print and name != PRINT and name and _name(element) == "g" and not _has_named_group(element):
-            block = self._block(name)
-            self._blocks.append(block)
-            _move(element, above, (1, 0, 0, 1, block.shift.x(), block.shift.y()))
+        if name in self._blocks:
+            shift = self._blocks[name].shift
+            _move(element, above, (1, 0, 0, 1, shift.x(), shift.y()))
         elif _name(element) == "g" and (is_print or self._holds_hits(element)):
             inside = joined(above, matrix_of(element.get("transform", "")))
             for child in element:
@@ -96,8 +98,7 @@ class _Turn:
     def _half(self) -> Matrix:
         return (-1, 0, 0, -1, self._wide, self._high)
 
-    def _block(self, name: str) -> Block:
-        box = self._painted(name)
+    def _block(self, box: QRectF) -> Block:
         edges = [edge for hit, edge in self._edges.items() if box.contains(self._hits[hit])]
         # The print of one bet turns about the bet itself, so that neighbours fit as closely as they did.
         middle = edges[0].boundingRect().center() if len(edges) == 1 else box.center()
@@ -131,7 +132,7 @@ class _Turn:
 
     def _block_at(self, point: QPointF) -> Block | None:
         """The smallest piece of print around a point."""
-        around = [block for block in self._blocks if block.box.contains(point)]
+        around = [block for block in self._blocks.values() if block.box.contains(point)]
         return min(around, key=lambda block: block.box.width() * block.box.height(), default=None)
 
     def _spot(self, spot: Spot) -> Spot:
@@ -164,8 +165,10 @@ class _Turn:
         return any(one.get("id") in self._hits for one in element.iter())
 
 
-def _has_named_group(element: Any) -> bool:
-    return any(one is not element and _name(one) == "g" and one.get("id") for one in element.iter())
+def _stays_upright(element: Any) -> bool:
+    """A named group without another one inside."""
+    groups = [one for one in element.iter() if _name(one) == "g" and one.get("id")]
+    return groups == [element] and element.get("id") != PRINT
 
 
 def _move(element: Any, above: Matrix, change: Matrix) -> None:
