@@ -14,7 +14,7 @@ from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session import DrillSession
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.past import Past
-from dealer_trainer.ui.app import application
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage

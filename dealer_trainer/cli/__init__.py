@@ -87,7 +87,14 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
+    _add_demo(commands)
     return top
+
+
+def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.demo import add_arguments, run
+
+    add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
 
 
 def _command(

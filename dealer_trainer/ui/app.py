@@ -1,37 +1,20 @@
 """Opening the window: the application, the game, the table that was being dealt."""
 
-import os
 import sys
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.opening_table import housed, open_table
 from dealer_trainer.ui.saved import SavedTable
 from dealer_trainer.ui.settings import load_settings
-from dealer_trainer.ui.theme import load_fonts
 from dealer_trainer.ui.window import MainWindow
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1680, 960)
 """A smaller screen is filled by the window."""
-
-
-def application() -> QApplication:
-    """The one application of this process."""
-    found = QApplication.instance()
-    if isinstance(found, QApplication):
-        return found
-    app = QApplication(sys.argv[:1])
-    app.setApplicationName("dealer-trainer")
-    app.setApplicationDisplayName("Dealer Trainer")
-    app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
-    # Before the first widget: a typeface that comes later is not looked for again.
-    load_fonts()
-    return app
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
@@ -52,13 +35,6 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     else:
         window.show()
     return app.exec()
-
-
-def has_screen() -> bool:
-    """Whether a window can be shown; without one, Qt would end the process in the middle."""
-    if sys.platform != "linux":
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def _refuse(reason: str) -> int:

@@ -12,7 +12,8 @@ from dealer_trainer import files
 from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.drills.snapshot import Stage
 from dealer_trainer.games import load_games
-from dealer_trainer.ui.app import application, choose_game
+from dealer_trainer.ui.app import choose_game
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.opening_table import housed, new_table
 from dealer_trainer.ui.settings import Settings
 from dealer_trainer.ui.window import MainWindow

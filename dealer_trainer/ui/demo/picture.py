@@ -13,7 +13,7 @@ from dealer_trainer.demo.programme import Programme, Welcome
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
-from dealer_trainer.ui.app import application
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
 
 CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night"]

@@ -38,6 +38,8 @@ class DemoWindow(QWidget):
     beat = Signal()
     left = Signal()
     """Somebody asked to leave with Escape."""
+    touched = Signal(QPointF)
+    """Where the screen was touched."""
 
     def __init__(
         self, show: Show, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
@@ -144,6 +146,7 @@ class DemoWindow(QWidget):
         super().closeEvent(event)
 
     def _touch(self, point: QPointF) -> None:
+        self.touched.emit(point)
         now = self._clock()
         if not self._show.is_quizzing:
             self._show.wake(now)

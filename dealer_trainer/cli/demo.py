@@ -1,0 +1,139 @@
+"""`dealer-trainer demo`: the floor monitor. This process is the watchdog; the display is another one that it starts."""
+
+import argparse
+import getpass
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night")
+WELL, FINDINGS, UNUSABLE = 0, 1, 2
+
+
+def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[int, int]]) -> None:
+    """What can be asked of the monitor."""
+    command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game where it is left out")
+    command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
+    command.add_argument("--kiosk", action="store_true", help="no way out but with the password")
+    command.add_argument(
+        "--programme", type=Path, metavar="FILE", help="a programme of your own (docs/floor-monitor.md)"
+    )
+    command.add_argument("--side", choices=("players", "dealer"), help="from which side the table is seen")
+    command.add_argument("--check", action="store_true", help="only say whether the programme is sound")
+    command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
+    command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")
+    command.add_argument("--card", choices=CARDS, default="paid", help="which card the picture shows")
+    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
+    command.add_argument("--display", action="store_true", help=argparse.SUPPRESS)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was asked for."""
+    if options.set_password:
+        return _set_password()
+    if options.display:
+        return _display(options)
+    if options.check:
+        return _check(options)
+    if options.picture is not None:
+        return _picture(options)
+    return _watch(options)
+
+
+def _watch(options: argparse.Namespace) -> int:
+    """Watch over a display until it is left."""
+    from dealer_trainer.demo.password import Gate
+    from dealer_trainer.demo.state import PASSWORD, folder
+    from dealer_trainer.demo.watchdog import Watchdog
+
+    if options.kiosk and not Gate(folder() / PASSWORD).is_set:
+        return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
+    try:
+        watchdog = Watchdog(display_command(sys.argv[1:]), folder())
+    except OSError as error:
+        return _refuse(f"the monitor's folder cannot be written to: {error}")
+    watchdog.stop_with_signals()
+    status = watchdog.run()
+    if status:
+        last = watchdog.complaint
+        print(last or f"dealer-trainer: the display cannot start; {folder() / 'monitor.log'} says why", file=sys.stderr)
+    return status
+
+
+def display_command(arguments: Sequence[str]) -> list[str]:
+    """The command that starts the display with the same arguments."""
+    itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
+    return [*itself, *arguments, "--display"]
+
+
+def _display(options: argparse.Namespace) -> int:
+    from dealer_trainer.ui.demo.run import Wish, run_display
+
+    wish = Wish(options.game, options.monitor, options.kiosk, options.programme, options.side)
+    return run_display(wish)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from dealer_trainer.demo.programme import PROGRAMME, load_programme
+    from dealer_trainer.games import GameError, find_game
+
+    try:
+        game = find_game(options.game or "rock-n-roll-dice")
+        programme = load_programme((options.programme or game.folder / PROGRAMME).absolute(), game)
+    except GameError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        return FINDINGS
+    kinds = [card.kind for card in programme.cards]
+    print(f"{programme.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(programme.rules)} rules, "
+          f"{len(programme.questions)} questions. The programme is sound.")  # fmt: skip
+    return WELL
+
+
+def _picture(options: argparse.Namespace) -> int:
+    from dealer_trainer.games import GameError, find_game
+    from dealer_trainer.ui.demo.picture import write_demo_picture
+    from dealer_trainer.ui.demo.run import programme_of
+
+    try:
+        game = find_game(options.game or "rock-n-roll-dice")
+        programme, _ = programme_of(game, options.programme)
+        if options.side is not None:
+            programme = type(programme).model_validate({**dict(programme), "side": options.side})
+        write_demo_picture(options.picture, game, programme, options.size, options.card)
+    except (GameError, OSError) as error:
+        return _refuse(str(error))
+    return WELL
+
+
+def _set_password() -> int:
+    """Ask for the password twice, without an echo."""
+    from dealer_trainer.demo.password import Gate, PasswordError
+    from dealer_trainer.demo.state import PASSWORD, folder
+
+    try:
+        password = _ask("Password that ends the kiosk: ")
+        if password != _ask("The same again: "):
+            return _refuse("the two passwords are not the same; nothing was changed")
+        Gate(folder() / PASSWORD).set(password)
+    except (PasswordError, OSError) as error:
+        return _refuse(str(error))
+    print(f"The password is set. Its hash lies in {folder() / PASSWORD}.")
+    return WELL
+
+
+def _ask(words: str) -> str:
+    """A line that is typed without an echo; from a pipe where there is no terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return getpass.getpass(words)
+    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= 64):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no screen: count them from 1")
+    return int(text)
+
+
+def _refuse(reason: str) -> int:
+    print(f"dealer-trainer: {reason}", file=sys.stderr)
+    return UNUSABLE

@@ -1,0 +1,222 @@
+"""A kiosk's lock: no way out of the window but the password, which is asked for over the show."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.demo.password import Gate, PasswordError
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
+from dealer_trainer.ui.demo.window import DemoWindow
+
+IDLE_MS = 20_000
+"""A pad that nobody touches goes away."""
+TAPS, TAPS_MS, CORNER = 5, 3_000, 0.12
+"""So many touches within so many milliseconds in that part of the upper left corner ask for the password."""
+FLAGS = (
+    Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowStaysOnTopHint
+    | Qt.WindowType.CustomizeWindowHint
+)  # fmt: skip
+
+
+class Kiosk(QObject):
+    """Locks a monitor's window. Nothing in it opens a menu, a dialog, a link or a program."""
+
+    released = Signal()
+    """The password was right."""
+
+    def __init__(self, window: DemoWindow, gate: Gate, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(window)
+        self._window = window
+        self._clock = clock
+        self._is_open = False
+        self._taps: list[float] = []
+        window.setWindowFlags(FLAGS)
+        window.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.pad = PasswordPad(gate, window)
+        self.pad.opened.connect(self._on_opened)
+        window.left.connect(self.pad.ask)
+        window.touched.connect(self._on_touched)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let nobody close, hide or shrink the window before the password was given."""
+        if self._is_open:
+            return False
+        if event.type() == QEvent.Type.Close:
+            event.ignore()
+            return True
+        if event.type() == QEvent.Type.WindowStateChange and self._window.isMinimized():
+            QTimer.singleShot(0, self._window.showFullScreen)
+        return False
+
+    def _on_touched(self, point: QPointF) -> None:
+        """Count touches in the corner: a screen without a keyboard has no Escape."""
+        is_corner = point.x() < self._window.width() * CORNER and point.y() < self._window.height() * CORNER
+        now = self._clock()
+        self._taps = [tap for tap in self._taps if now - tap < TAPS_MS / 1000] if is_corner else []
+        if is_corner:
+            self._taps.append(now)
+        if len(self._taps) >= TAPS:
+            self._taps.clear()
+            self.pad.ask()
+
+    def _on_opened(self) -> None:
+        self._is_open = True
+        self.released.emit()
+
+
+class PasswordPad(QWidget):
+    """A field and figures over the show; the password is checked in a thread of its own."""
+
+    opened = Signal()
+    _checked = Signal(bool, str)
+
+    def __init__(self, gate: Gate, window: QWidget) -> None:
+        super().__init__(window)
+        self._gate = gate
+        self._is_checking = False
+        self.setObjectName("pad")
+        self.field = QLineEdit(self)
+        self.field.setEchoMode(QLineEdit.EchoMode.Password)
+        self.field.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.field.setAccessibleName(self.tr("Password"))
+        self.field.setMaxLength(200)
+        self.field.setDragEnabled(False)
+        self.field.setAcceptDrops(False)
+        self.field.returnPressed.connect(self.send)
+        self._words = QLabel(self.tr("Password to leave the demonstration"), self)
+        self._words.setWordWrap(True)
+        self._said = QLabel(self)
+        self._said.setObjectName("said")
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(IDLE_MS)
+        self._idle.timeout.connect(self.put_away)
+        self._checked.connect(self._on_checked)
+        self.field.textChanged.connect(lambda _: self._idle.start())
+        self._lay_out()
+        self.hide()
+
+    @property
+    def said(self) -> str:
+        """Why it did not open, empty where nobody tried."""
+        return self._said.text()
+
+    def ask(self) -> None:
+        """Show it, empty."""
+        self.field.clear()
+        self._said.clear()
+        self._window_size()
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._window().setCursor(Qt.CursorShape.ArrowCursor)
+        self._idle.start()
+
+    def put_away(self) -> None:
+        """Ask no more."""
+        self.field.clear()
+        self.hide()
+        self._idle.stop()
+        self._window().setCursor(Qt.CursorShape.BlankCursor)
+        self._window().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def send(self) -> None:
+        """Check what was typed, while the show goes on."""
+        if self._is_checking or not self.field.text():
+            return
+        self._is_checking = True
+        self.field.setEnabled(False)
+        threading.Thread(target=self._check, args=(self.field.text(),), name="password", daemon=True).start()
+        self.field.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts the pad away; no key goes further."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A sheet over the show."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(GOLD))
+        painter.setBrush(QColor(PANEL))
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 16, 16)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Type as large as the pad."""
+        super().resizeEvent(event)
+        size = max(14, self.height() // 20)
+        self.setStyleSheet(
+            f"* {{ font-size: {size}px; }} QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
+            f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
+            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 2}px; }}"
+        )
+
+    def _check(self, password: str) -> None:
+        try:
+            is_right = self._gate.check(password)
+            words = "" if is_right else self._refused()
+        except (PasswordError, OSError) as error:
+            is_right, words = False, str(error)
+        self._checked.emit(is_right, words)
+
+    def _refused(self) -> str:
+        seconds = -(-self._gate.wait_ms() // 1000)
+        if seconds:
+            return self.tr("That is not the password. Wait {seconds} seconds.").format(seconds=seconds)
+        return self.tr("That is not the password.")
+
+    def _on_checked(self, is_right: bool, words: str) -> None:
+        self._is_checking = False
+        self.field.setEnabled(True)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._idle.start()
+        self._said.setText(words)
+        if is_right:
+            self.put_away()
+            self.opened.emit()
+
+    def _window(self) -> QWidget:
+        return self.window()
+
+    def _window_size(self) -> None:
+        room = self._window().rect()
+        wide, high = min(room.width(), round(room.height() * 0.72)), round(room.height() * 0.8)
+        if room.height() > room.width():
+            wide, high = round(room.width() * 0.86), round(room.width() * 1.1)
+        self.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 30, 36, 30)
+        column.setSpacing(12)
+        for part in (self._words, self.field, self._said):
+            column.addWidget(part)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for place, figure in enumerate("123456789"):
+            grid.addWidget(self._button(figure, figure), *divmod(place, 3))
+        grid.addWidget(self._button(self.tr("Cancel"), None), 3, 0)
+        grid.addWidget(self._button("0", "0"), 3, 1)
+        send = self._button(self.tr("Leave"), None)
+        grid.addWidget(send, 3, 2)
+        column.addLayout(grid, 1)
+        cancel = grid.itemAtPosition(3, 0)
+        assert cancel is not None
+        button = cancel.widget()
+        assert isinstance(button, QPushButton)
+        button.clicked.connect(lambda _=False: self.put_away())
+        send.clicked.connect(lambda _=False: self.send())
+
+    def _button(self, words: str, typed: str | None) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if typed is not None:
+            button.clicked.connect(lambda _=False: self.field.insert(typed))
+        return button

@@ -1,0 +1,107 @@
+"""The display process: one monitor window, its heart beating to whoever watches over it. It opens no records."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer import files
+from dealer_trainer.demo.luck import system_luck
+from dealer_trainer.demo.password import Gate
+from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
+from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.state import PASSWORD, folder
+from dealer_trainer.demo.watchdog import BEAT, LEFT, UNUSABLE
+from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.application import application, has_screen
+from dealer_trainer.ui.demo.kiosk import Kiosk
+from dealer_trainer.ui.demo.monitor import Placement
+from dealer_trainer.ui.demo.window import DemoWindow
+
+
+class Wish(NamedTuple):
+    """What the display was asked for; a `game` of None is the first sound one, `monitor` counts from 1."""
+
+    game: str | None = None
+    monitor: int | None = None
+    is_kiosk: bool = False
+    programme: Path | None = None
+    side: Side | None = None
+
+
+def run_display(wish: Wish) -> int:
+    """Show the monitor until it is left; the exit status, which the watchdog reads."""
+    if not has_screen():
+        return _refuse("there is no screen here")
+    try:
+        game = _game(wish.game)
+    except GameError as error:
+        return _refuse(str(error))
+    app = application()
+    app.setQuitOnLastWindowClosed(not wish.is_kiosk)
+    window = display(app, game, wish)
+    heart = Heart(lambda: app.exit(1))
+    window.beat.connect(heart.beat)
+    window.start()
+    return app.exec()
+
+
+def display(app: QApplication, game: Game, wish: Wish) -> DemoWindow:
+    """The window on its screen, locked where it is a kiosk."""
+    programme, sign = programme_of(game, wish.programme)
+    window = DemoWindow(Show(game, programme, system_luck(), sign), side=wish.side)
+    if wish.is_kiosk:
+        kiosk = Kiosk(window, Gate(folder() / PASSWORD))
+        kiosk.released.connect(lambda: app.exit(LEFT))
+    else:
+        window.left.connect(lambda: app.exit(LEFT))
+    Placement(window, wish.monitor, app).place()
+    return window
+
+
+def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
+    """The programme in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
+    try:
+        return (default_programme(game) if file is None else load_programme(file, game)), ""
+    except GameError as error:
+        sys.stderr.write(f"{error}\n")
+        sign = f"{error.file.name}: {error.key or 'it'} cannot be used; the built-in programme is shown"
+    if file is not None:
+        try:
+            return default_programme(game), sign
+        except GameError as error:
+            sys.stderr.write(f"{error}\n")
+    return Programme(title=game.name), sign
+
+
+class Heart:
+    """Writes a byte to standard output with every beat; where nobody listens any more, the display ends as well."""
+
+    def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:
+        self._on_deaf = on_deaf
+        self._descriptor = descriptor
+
+    def beat(self) -> None:
+        """Tell that the display is alive."""
+        try:
+            os.write(self._descriptor, BEAT)
+        except OSError:
+            self._on_deaf()
+
+
+def _game(game_id: str | None) -> Game:
+    games, refused = load_games(files.layout_folders())
+    found = next((game for game in games if game_id in (None, game.id)), None)
+    if found is not None:
+        return found
+    if refused:
+        raise refused[0]
+    raise GameError(files.layouts(), "", f"there is no game {game_id}", "Look at `dealer-trainer odds` for the games")
+
+
+def _refuse(reason: str) -> int:
+    sys.stderr.write(f"dealer-trainer: {reason}\n")
+    return UNUSABLE
