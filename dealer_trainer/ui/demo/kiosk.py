@@ -35,8 +35,9 @@ class Kiosk(QObject):
         self._is_open = False
         self._taps: list[float] = []
         window.setWindowFlags(FLAGS)
-        window.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.pad = PasswordPad(gate, window)
+        for part in (window, *window.findChildren(QWidget)):
+            part.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.pad.opened.connect(self._on_opened)
         window.left.connect(self.pad.ask)
         window.touched.connect(self._on_touched)
@@ -82,7 +83,6 @@ class PasswordPad(QWidget):
         self.setObjectName("pad")
         self.field = QLineEdit(self)
         self.field.setEchoMode(QLineEdit.EchoMode.Password)
-        self.field.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.field.setAccessibleName(self.tr("Password"))
         self.field.setMaxLength(200)
         self.field.setDragEnabled(False)

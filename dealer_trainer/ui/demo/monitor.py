@@ -31,8 +31,10 @@ class Placement(QObject):
         self._window = window
         self._wanted = wanted
         self._name: str | None = None
-        found = app or QGuiApplication.instance()
-        assert isinstance(found, QGuiApplication)
+        found = app
+        if found is None:
+            found = QGuiApplication.instance()  # type: ignore[assignment]  # a window has a graphical one
+        assert found is not None
         self._app = found
         self._known: set[QScreen] = set()
         found.screenAdded.connect(self._on_screens)

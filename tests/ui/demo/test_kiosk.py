@@ -1,0 +1,250 @@
+"""The kiosk: driven with every key, click and event there is, it shows the show and lets nobody out but by the word."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QProcess, Qt, QUrl
+from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QDropEvent, QKeyEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.password import Gate
+from dealer_trainer.demo.scene import Quiz
+from dealer_trainer.ui.demo.kiosk import IDLE_MS, TAPS, Kiosk
+from dealer_trainer.ui.demo.window import DemoWindow
+from tests.ui.demo.conftest import MakeMonitor
+
+WORD = "4711-0815"
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Gate:
+    """A gate with a password."""
+    made = Gate(tmp_path / "password.json")
+    made.set(WORD)
+    return made
+
+
+@pytest.fixture
+def window(make_monitor: MakeMonitor) -> DemoWindow:
+    """The window that is locked."""
+    return make_monitor()
+
+
+@pytest.fixture
+def kiosk(window: DemoWindow, gate: Gate) -> Iterator[Kiosk]:
+    """The lock."""
+    made = Kiosk(window, gate)
+    window.show()
+    yield made
+    made._is_open = True
+    window.close()
+
+
+@pytest.fixture
+def _no_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every dialog, menu, link, program and written file raises; the gate's own file is the exception."""
+
+    def forbidden(name: str) -> Callable[..., Any]:
+        def raising(*_: object, **__: object) -> None:
+            raise AssertionError(f"{name} was reached from a kiosk")
+
+        return raising
+
+    for owner, names in (
+        (QDialog, ("exec", "open", "show")),
+        (QMenu, ("exec", "popup", "show")),
+        (QFileDialog, ("getOpenFileName", "getSaveFileName", "getExistingDirectory", "getOpenFileNames")),
+        (QMessageBox, ("exec", "information", "question", "warning", "critical", "about", "aboutQt")),
+        (QInputDialog, ("getText", "getItem", "getInt")),
+        (QDesktopServices, ("openUrl",)),
+        (QProcess, ("start", "startDetached", "execute")),
+        (subprocess, ("Popen", "run", "call", "check_output")),
+        (os, ("system", "startfile", "popen", "execv", "posix_spawn")),
+    ):
+        for name in names:
+            if hasattr(owner, name):
+                monkeypatch.setattr(owner, name, forbidden(f"{owner.__name__}.{name}"))
+
+
+def others() -> list[QWidget]:
+    """Whatever stands open besides the monitor."""
+    return [one for one in QApplication.topLevelWidgets() if one.isVisible() and not isinstance(one, DemoWindow)]
+
+
+def keys() -> list[Qt.Key]:
+    """Every key that Qt knows."""
+    return [key for key in Qt.Key if key != Qt.Key.Key_unknown]
+
+
+@pytest.mark.usefixtures("_no_way_out")
+def test_no_key_leads_out(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """Every key there is, bare and with each modifier and the usual pairs of them, while the show runs."""
+    modifiers = [
+        Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier,
+        Qt.KeyboardModifier.MetaModifier, Qt.KeyboardModifier.ShiftModifier,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier,
+    ]  # fmt: skip
+    released: list[bool] = []
+    kiosk.released.connect(lambda: released.append(True))
+    for modifier in modifiers:
+        for key in keys():
+            target: QWidget = QApplication.focusWidget() or window
+            for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QApplication.sendEvent(target, QKeyEvent(kind, key.value, modifier))
+            assert window.isVisible(), (key, modifier)
+        kiosk.pad.put_away()
+    assert not released
+    assert QApplication.topLevelWidgets().count(window) == 1
+    assert others() == []
+
+
+@pytest.mark.usefixtures("_no_way_out")
+def test_no_pointer_leads_out(window: DemoWindow, kiosk: Kiosk) -> None:
+    """Every button, everywhere, once and twice; wheel, context menu and drops."""
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton,
+                   Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton):  # fmt: skip
+        for x in range(20, window.width(), 97):
+            for y in range(20, window.height(), 83):
+                point = QPoint(x, y)
+                target = window.childAt(point) or window
+                QTest.mouseClick(target, button, pos=target.mapFrom(window, point))
+                QTest.mouseDClick(target, button, pos=target.mapFrom(window, point))
+    for child in [window, *window.findChildren(QWidget)]:
+        menu = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(5, 5))
+        QApplication.sendEvent(child, menu)
+        wheel = QWheelEvent(
+            QPointF(5, 5), QPointF(5, 5), QPoint(0, 120), QPoint(0, 120), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(child, wheel)
+        data = QMimeData()
+        data.setUrls([QUrl("file:///etc/hosts")])
+        drop = QDropEvent(
+            QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(child, drop)
+    assert window.isVisible()
+    assert others() == []
+
+
+def test_it_does_not_close_and_does_not_stay_small(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """Neither for a window manager nor for the system's end of session."""
+    assert not window.close()
+    assert window.isVisible()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.Close))
+    assert window.isVisible()
+    window.showMinimized()
+    qtbot.waitUntil(lambda: not window.isMinimized())
+    assert window.windowFlags() & Qt.WindowType.FramelessWindowHint
+
+
+def test_it_has_no_menu_no_action_and_no_shortcut(window: DemoWindow, kiosk: Kiosk) -> None:
+    """There is nothing to be found."""
+    from PySide6.QtGui import QAction, QShortcut
+
+    assert not window.findChildren(QShortcut)
+    own = [action for action in window.findChildren(QAction) if action.parent() is not kiosk.pad.field]
+    assert not own
+    assert not window.actions()
+    assert kiosk.pad.field.contextMenuPolicy() == Qt.ContextMenuPolicy.PreventContextMenu
+
+
+def test_the_password_leaves(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """Typed on a keyboard after Escape; the window may close then."""
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert kiosk.pad.isVisible()
+    QTest.keyClicks(kiosk.pad.field, WORD)
+    with qtbot.waitSignal(kiosk.released, timeout=10_000):
+        QTest.keyClick(kiosk.pad.field, Qt.Key.Key_Return)
+    assert window.close()
+
+
+def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """And after three of them one has to wait."""
+    for place in range(3):
+        kiosk.pad.ask()
+        QTest.keyClicks(kiosk.pad.field, "guess")
+        QTest.keyClick(kiosk.pad.field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said), timeout=10_000)
+        assert ("Wait" in kiosk.pad.said) == (place == 2)
+    assert window.isVisible()
+    assert kiosk.pad.field.text() == ""
+
+
+def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
+    window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
+) -> None:
+    """A screen without a keyboard."""
+    from PySide6.QtWidgets import QPushButton
+
+    for _ in range(TAPS - 1):
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert not kiosk.pad.isVisible()
+    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert kiosk.pad.isVisible()
+    buttons = {button.text(): button for button in kiosk.pad.findChildren(QPushButton)}
+    for figure in "47110815":
+        QTest.mouseClick(buttons[figure], Qt.MouseButton.LeftButton)
+    assert kiosk.pad.field.text() == "47110815"
+    QTest.mouseClick(buttons["Cancel"], Qt.MouseButton.LeftButton)
+    assert not kiosk.pad.isVisible()
+    assert kiosk.pad.field.text() == ""
+
+
+def test_touches_elsewhere_between_them_do_not_count(window: DemoWindow, kiosk: Kiosk) -> None:
+    """Somebody who plays the quiz does not stumble on it."""
+    for _ in range(3 * TAPS):
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(600, 400))
+    assert not kiosk.pad.isVisible()
+
+
+def test_a_pad_that_nobody_touches_goes_away(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """With whatever was typed into it."""
+    kiosk.pad.ask()
+    kiosk.pad.field.setText("half a pass")
+    kiosk.pad._idle.setInterval(50)
+    kiosk.pad._idle.start()
+    qtbot.waitUntil(lambda: not kiosk.pad.isVisible())
+    assert kiosk.pad.field.text() == ""
+    assert IDLE_MS == 20_000
+
+
+def test_keys_in_the_pad_answer_no_quiz(window: DemoWindow, kiosk: Kiosk) -> None:
+    """What is typed there stays there."""
+    kiosk.pad.ask()
+    QTest.keyClicks(kiosk.pad.field, "12345")
+    assert not isinstance(window.scene and window.scene.card, Quiz)
+
+
+def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
+    """A kiosk in a process of its own: no module of the records is loaded and no file of theirs is opened or made."""
+    script = (
+        "import sys, os\n"
+        "opened = []\n"
+        "sys.addaudithook(lambda name, args: opened.append(str(args[0])) if name == 'open' else None)\n"
+        "from PySide6.QtCore import QTimer\n"
+        "from dealer_trainer.ui.demo import run\n"
+        "from dealer_trainer.ui.application import application\n"
+        "app = application()\n"
+        "QTimer.singleShot(1500, lambda: app.exit(0))\n"
+        "run.run_display(run.Wish(is_kiosk=True))\n"
+        "rooms = ('dealer_trainer.records', 'sqlalchemy', 'alembic')\n"
+        "print([name for name in sys.modules if name.startswith(rooms)])\n"
+        "print([path for path in opened if 'progress' in path or 'school' in path or path.endswith('.sqlite')])\n"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "DEALER_TRAINER_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+    lines = [line for line in done.stdout.lstrip(".").splitlines() if line.strip(".")]
+    assert lines == ["[]", "[]"]
+    assert not list(tmp_path.rglob("*.sqlite*"))

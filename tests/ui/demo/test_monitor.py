@@ -1,0 +1,171 @@
+"""Where the monitor is: on the screen that was asked for while it is there, else on another, and back again."""
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.demo.monitor import Placement, choose
+
+NAMES = ["hall", "bar", "door"]
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted", "name", "place"),
+    [
+        (NAMES, None, None, 0),
+        (NAMES, 2, None, 1),
+        (NAMES, 9, None, 0),
+        (["bar", "hall"], 2, "bar", 0),
+        (["hall"], 2, "bar", 0),
+        (["door", "hall", "bar"], 2, "bar", 2),
+    ],
+)
+def test_the_screen_is_known_by_its_name_once_it_was_seen(
+    names: list[str], wanted: int | None, name: str | None, place: int
+) -> None:
+    """A number says which one at the start; from then on the name counts, for numbers change as screens go."""
+    assert choose(names, wanted, name) == place
+
+
+class Screen(QObject):
+    """A screen that is plugged in and out by hand."""
+
+    geometryChanged = Signal(QRect)  # noqa: N815 - Qt's own name
+
+    def __init__(self, name: str, box: QRect) -> None:
+        super().__init__()
+        self._name = name
+        self.box = box
+
+    def name(self) -> str:
+        """What the system calls it."""
+        return self._name
+
+    def geometry(self) -> QRect:
+        """Where it lies."""
+        return self.box
+
+
+class Desk(QObject):
+    """An application with such screens."""
+
+    screenAdded = Signal(object)  # noqa: N815 - Qt's own name
+    screenRemoved = Signal(object)  # noqa: N815 - Qt's own name
+    primaryScreenChanged = Signal(object)  # noqa: N815 - Qt's own name
+
+    def __init__(self, screens: list[Screen]) -> None:
+        super().__init__()
+        self._screens = screens
+
+    def screens(self) -> list[Screen]:
+        """Those that are plugged in."""
+        return self._screens
+
+
+def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unplugged, plugged in again, made larger: the window follows its screen."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    on: list[Screen] = []
+    monkeypatch.setattr(window, "setScreen", on.append)
+    monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
+    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
+    desk = Desk([hall, bar])
+    placement = Placement(window, 2, desk)  # type: ignore[arg-type]  # stands in for the application
+    placement.place()
+    assert (on[-1], window.geometry()) == (bar, bar.box)
+    desk._screens = [hall]
+    desk.screenRemoved.emit(bar)
+    assert (on[-1], window.geometry()) == (hall, hall.box)
+    door = Screen("door", QRect(1280, 0, 800, 600))
+    desk._screens = [door, hall]
+    desk.screenAdded.emit(door)
+    again = Screen("bar", QRect(2080, 0, 1920, 1080))
+    desk._screens = [door, hall, again]
+    desk.screenAdded.emit(again)
+    assert (on[-1], window.geometry()) == (again, again.box)
+    again.box = QRect(2080, 0, 1080, 1920)
+    again.geometryChanged.emit(again.box)
+    assert window.geometry() == again.box
+    desk._screens = []
+    desk.screenRemoved.emit(again)
+    assert window.isVisible(), "with no screen at all it waits for the next one"
+
+
+def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
+    """With the screens that Qt knows of."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    Placement(window, 1).place()
+    assert window.geometry() == app.primaryScreen().geometry()
+
+
+@pytest.mark.screen
+def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
+    screen: dict[str, str], tmp_path: Path
+) -> None:
+    """The monitor in a real window: a virtual display split in two, the second half taken away and given back."""
+    if shutil.which("xrandr") is None:
+        pytest.fail("missing xrandr: `python3 dev.py test` installs it or says how to")
+    wait(lambda: is_split(screen))
+    environment = {**screen, "DEALER_TRAINER_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "dealer_trainer", "demo", "--monitor", "2"]
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+    try:
+        wait(lambda: window_box(screen) == (960, 0, 960, 1080))
+        subprocess.run(["xrandr", "--delmonitor", "right"], env=screen, check=True)
+        subprocess.run(["xrandr", "--delmonitor", "left"], env=screen, check=True)
+        wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        assert is_split(screen)
+        wait(lambda: window_box(screen) == (960, 0, 960, 1080))
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def is_split(screen: dict[str, str]) -> bool:
+    """Make two monitors out of the display; False while its window manager, still starting, has taken them back."""
+    if "Openbox" not in answer(screen, "xdotool", "search", "--onlyvisible", "--name", ".*", "getwindowname", "%@"):
+        return False
+    answer(screen, "xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
+    answer(screen, "xrandr", "--setmonitor", "right", "960/254x1080/286+960+0", "none")
+    told = answer(screen, "xrandr", "--listmonitors")
+    return "left" in told and "right" in told
+
+
+def window_box(screen: dict[str, str]) -> tuple[int, ...] | None:
+    """Where the monitor's window lies; None while there is none."""
+    found = answer(screen, "xdotool", "search", "--onlyvisible", "--name", "Demonstration").split()
+    if not found:
+        return None
+    told = answer(screen, "xdotool", "getwindowgeometry", "--shell", found[-1])
+    figures = dict(re.findall(r"(X|Y|WIDTH|HEIGHT)=(-?\d+)", told))
+    return tuple(int(figures[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")) if len(figures) == 4 else None
+
+
+def answer(screen: dict[str, str], *command: str) -> str:
+    """What a program prints."""
+    return subprocess.run(command, env=screen, check=False, capture_output=True, text=True).stdout
+
+
+def wait(condition: Callable[[], bool], seconds: float = 25.0) -> None:
+    """Wait until something is so."""
+    ends = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < ends, "it did not come about"
+        time.sleep(0.2)
