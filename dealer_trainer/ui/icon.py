@@ -65,12 +65,21 @@ def _progress(path: QPainterPath) -> None:
     path.lineTo(19.8, 6.2)
 
 
+def _display(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(2.5, 4, 19, 12.5), 1.8, 1.8)
+    path.moveTo(12, 16.5)
+    path.lineTo(12, 20)
+    path.moveTo(8, 20.3)
+    path.lineTo(16, 20.3)
+
+
 _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today,
     "table": _table,
     "drills": _drills,
     "progress": _progress,
     "guide": _guide,
+    "display": _display,
     "settings": _settings,
     "keys": _keys,
 }

@@ -13,6 +13,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.clerk import PROGRESS_FILE, open_progress
+from dealer_trainer.ui.display_page import DisplayPage
 from dealer_trainer.ui.guide_page import GuidePage
 from dealer_trainer.ui.notice import Notice
 from dealer_trainer.ui.opening_table import housed, new_table, open_table
@@ -29,7 +30,7 @@ from dealer_trainer.ui.training import Training
 if TYPE_CHECKING:
     from dealer_trainer.records.progress import Progress
 
-TODAY, TABLE, DRILLS, PROGRESS, GUIDE, SETTINGS = range(6)
+TODAY, TABLE, DRILLS, PROGRESS, GUIDE, DISPLAY, SETTINGS = range(7)
 
 
 class MainWindow(QMainWindow):
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
             self.notice.tell(words.format(count=self.training.book.unkept))
             event.ignore()
             return
+        self.display.close_monitor()
         if self._saved is not None:
             self._saved.release()
         super().closeEvent(event)
@@ -122,6 +124,7 @@ class MainWindow(QMainWindow):
             ("drills", self.tr("Drills")),
             ("progress", self.tr("Progress")),
             ("guide", self.tr("Guide")),
+            ("display", self.tr("Display")),
             ("settings", self.tr("Settings")),
         ):
             self.rail.add(icon, word)
@@ -142,9 +145,11 @@ class MainWindow(QMainWindow):
         self.table = self._table_page(live)
         self.training = training = Training(game, settings, self._open_progress, self)
         self.guide = GuidePage(game, self._refused, self)
+        self.display = DisplayPage(game, self)
+        self.display.told.connect(self.notice.tell)
         self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
         first, *others = training.pages
-        for page in (first, self.table, *others, self.guide, self.settings_page):
+        for page in (first, self.table, *others, self.guide, self.display, self.settings_page):
             self.pages.addWidget(page)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
         training.told.connect(self.notice.tell)
@@ -215,7 +220,7 @@ class MainWindow(QMainWindow):
         self._keep()
         live = self._table_of(game)
         self._game = game
-        for page in (self.table, *self.training.pages, self.guide, self.settings_page):
+        for page in (self.table, *self.training.pages, self.guide, self.display, self.settings_page):
             self.pages.removeWidget(page)
             page.deleteLater()
         self.training.deleteLater()

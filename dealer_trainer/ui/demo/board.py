@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.figure import one_in
@@ -12,10 +12,13 @@ from dealer_trainer.demo.scene import Result, Tone
 from dealer_trainer.engine import TOTALS, WAYS, Roll, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
-from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.felt.dice import die_box, draw_die
 from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
+from dealer_trainer.ui.felt.studio import Studio
 
 TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
+MOST_PICTURES = 80
+"""Dice that a part keeps painted."""
 ROLLS = 12
 """The last rolls that are shown beside the felt at most."""
 
@@ -28,19 +31,29 @@ class Board(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._shown: object = None
+        self._painted = QPixmap()
+        self.studio = Studio(MOST_PICTURES)
 
     def _show(self, value: object, spoken: str) -> None:
         if value != self._shown:
             self._shown = value
+            self._painted = QPixmap()
             self.setAccessibleName(spoken)
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all of it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter, QRectF(self.rect()))
-        painter.end()
+        """Lay down what was painted; it is painted anew where it shows something else or has another size."""
+        ratio = self.devicePixelRatioF()
+        size = self.size() * ratio
+        if self._painted.size() != size:
+            self._painted = QPixmap(size)
+            self._painted.setDevicePixelRatio(ratio)
+            self.studio.set_scale(1.0, ratio)
+            painter = QPainter(self._painted)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.paint(painter, QRectF(self.rect()))
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._painted)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint into `box`."""
@@ -232,7 +245,7 @@ class Side(Board):
         for place, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
             row, column = divmod(place, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.studio, cell, roll, is_newest=place == 0)
 
 
 class Foot(Board):
@@ -274,21 +287,25 @@ class Foot(Board):
             fitted(painter, middle, self._sign, high * 0.3, QUIET, is_felt=False, is_bold=False)
 
 
-def paint_roll(painter: QPainter, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
+def paint_roll(painter: QPainter, studio: Studio, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
     """Two dice and their total."""
     size = min(cell.height() * 0.56, cell.width() * 0.25)
     painter.setOpacity(1.0 if is_newest else 0.78)
     for place, face in enumerate(roll):
-        painter.save()
-        painter.translate(cell.left() + size * (0.62 + 1.12 * place), cell.center().y())
-        draw_die(painter, face, size, 0)
-        painter.restore()
+        paint_die(painter, studio, QPointF(cell.left() + size * (0.62 + 1.12 * place), cell.center().y()), face, size)
     words = QRectF(cell)
     words.setLeft(cell.left() + size * 2.55)
     fitted(
         painter, words, str(roll.total), size * 1.2, GOLD if is_newest else INK, Align.AlignVCenter | Align.AlignLeft
     )
     painter.setOpacity(1.0)
+
+
+def paint_die(painter: QPainter, studio: Studio, middle: QPointF, face: int, size: float, turn: int = 0) -> None:
+    """A die from the studio: painting one anew takes a millisecond."""
+    high = round(size)
+    sprite = studio.sprite(("die", face, high, turn), die_box(high), lambda inside: draw_die(inside, face, high, turn))
+    painter.drawPixmap(middle + sprite.corner, sprite.pixmap)
 
 
 def _framed(painter: QPainter, box: QRectF) -> QRectF:

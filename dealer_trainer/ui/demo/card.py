@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
@@ -11,12 +11,11 @@ from dealer_trainer.demo.picture import Picture
 from dealer_trainer.demo.programme import Welcome
 from dealer_trainer.demo.question import Asked
 from dealer_trainer.demo.scene import Asking, Quiz, Rolls, Rule, Share
-from dealer_trainer.engine import Roll
+from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Board, paint_roll
+from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
-from dealer_trainer.ui.felt.chip import chips_of, draw_stack
-from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.words import source_label
 
 Shown = Welcome | Rule | Asking | Rolls | Quiz
@@ -30,6 +29,7 @@ class CardView(Board):
         self._game = game
         self._own = decoded(picture)
         self._card: Shown | None = None
+        self._ground = QPixmap()
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
             Welcome: self._paint_welcome, Rule: self._paint_rule, Asking: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
@@ -58,16 +58,28 @@ class CardView(Board):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """The ground, a frame of gold, and the card in it."""
+        ratio = self.devicePixelRatioF()
+        if self._ground.size() != self.size() * ratio:
+            self._ground = self._painted_ground(box, ratio)
+        painter.drawPixmap(0, 0, self._ground)
+        if self._card is not None:
+            self._paints[type(self._card)](painter, self._inside)
+
+    def _painted_ground(self, box: QRectF, ratio: float) -> QPixmap:
+        """The light and the frame of gold, the same for every card."""
+        ground = QPixmap(self.size() * ratio)
+        ground.setDevicePixelRatio(ratio)
+        painter = QPainter(ground)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         light = QRadialGradient(QPointF(box.center().x(), box.top()), max(box.width(), box.height()))
         light.setColorAt(0, QColor("#1d2a44"))
         light.setColorAt(0.75, QColor(BACK))
         painter.fillRect(box, QBrush(light))
         edge = self._edge
         painter.setPen(QPen(QColor(GOLD), max(1.5, edge * 0.03)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(edge * 0.5, edge * 0.5, -edge * 0.5, -edge * 0.5), edge * 0.3, edge * 0.3)
-        if self._card is not None:
-            self._paints[type(self._card)](painter, self._inside)
+        painter.end()
+        return ground
 
     @property
     def _edge(self) -> float:
@@ -93,16 +105,18 @@ class CardView(Board):
         """Two dice between two stacks, where the house has no picture of its own."""
         size = min(box.height() * 0.46, box.width() * 0.14)
         for side in (-1, 1):
-            painter.save()
-            painter.translate(box.center() + QPointF(side * size * 0.72, 0))
-            draw_die(painter, 5 if side < 0 else 2, size, 22 if side < 0 else 2)
-            painter.restore()
-            painter.save()
-            painter.translate(box.center() + QPointF(side * size * 2.3, size * 0.3))
+            at = box.center() + QPointF(side * size * 0.72, 0)
+            paint_die(painter, self.studio, at, 5 if side < 0 else 2, size, 22 if side < 0 else 2)
             middle = self._game.rules.chips[len(self._game.rules.chips) // 3 :][:3]
             chips = tuple(sorted(middle * 2, reverse=True))
-            draw_stack(painter, chips, size * 1.05)
-            painter.restore()
+            self._paint_stack(painter, box.center() + QPointF(side * size * 2.3, size * 0.3), chips, size * 1.05)
+
+    def _paint_stack(self, painter: QPainter, foot: QPointF, chips: tuple[Cents, ...], size: float) -> None:
+        wide = round(size)
+        sprite = self.studio.sprite(
+            ("stack", chips, wide), stack_box(chips, wide), lambda inside: draw_stack(inside, chips, wide)
+        )
+        painter.drawPixmap(foot + sprite.corner, sprite.pixmap)
 
     def _paint_rule(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
@@ -177,15 +191,10 @@ class CardView(Board):
         size = min(box.height() * 0.5, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.06)
         chips = chips_of(asked.decision.wager.amount, self._game.rules.chips)
-        painter.save()
-        painter.translate(middle + QPointF(-size * 1.7, size * 0.15))
-        draw_stack(painter, chips, size)
-        painter.restore()
+        self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
         for place, face in enumerate(asked.roll):
-            painter.save()
-            painter.translate(middle + QPointF(size * (0.5 + 1.15 * place), 0))
-            draw_die(painter, face, size * 0.92, 23 if place else 1)
-            painter.restore()
+            at = middle + QPointF(size * (0.5 + 1.15 * place), 0)
+            paint_die(painter, self.studio, at, face, size * 0.92, 23 if place else 1)
 
     def _paint_choices(self, painter: QPainter, asked: Asked, *, right: int | None, chosen: int | None) -> None:
         for place, (box, words) in enumerate(zip(self._choice_boxes(len(asked.choices)), asked.choices, strict=True)):
@@ -243,7 +252,7 @@ class CardView(Board):
         for place, roll in enumerate(reversed(rolls[-columns * lines :])):
             row, column = divmod(place, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.studio, cell, roll, is_newest=place == 0)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
         """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""

@@ -22,6 +22,8 @@ from dealer_trainer.ui.theme import load_fonts
 
 LONGEST_MS = 500
 """So long at most between two beats: whoever watches over the window hears from it."""
+MOST_PICTURES = 240
+"""Painted chips, sums and dice that are kept: memory stops growing within the first hours."""
 GREATEST = 240
 """The brightest that a channel gets, of 255: nothing is pure white."""
 Clock = Callable[[], int]
@@ -59,6 +61,7 @@ class DemoWindow(QWidget):
         game = turned(show.game) if (side or programme.side) == "players" else show.game
         self.felt = FeltView(self)
         self.felt.set_game(game)
+        self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
         self.track = Track(show.game, self)

@@ -23,7 +23,8 @@ class Sprite(NamedTuple):
 class Studio:
     """Paints in view box units at the scale of the view, sharp at any device pixel ratio."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
         self.scale = 1.0
         self.ratio = 1.0
         self._sprites: dict[Hashable, Sprite] = {}
@@ -39,7 +40,7 @@ class Studio:
         known = self._sprites.get(key)
         if known is not None:
             return known
-        while len(self._sprites) >= MOST:
+        while len(self._sprites) >= self.most:
             del self._sprites[next(iter(self._sprites))]
         made = self._painted(box, paint)
         self._sprites[key] = made

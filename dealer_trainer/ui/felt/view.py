@@ -99,6 +99,10 @@ class FeltView(QGraphicsView):
         if not is_on:
             self._motion.finish_all()
 
+    def limit_pictures(self, most: int) -> None:
+        """Keep so many painted pictures at most: for a table that is dealt for weeks."""
+        self._studio.most = most
+
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now; what the dealer holds stays."""
         self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))

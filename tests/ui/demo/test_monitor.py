@@ -125,7 +125,7 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
     wait(lambda: is_split(screen))
     environment = {**screen, "DEALER_TRAINER_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "dealer_trainer", "demo", "--monitor", "2"]
-    process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         wait(lambda: window_box(screen) == (960, 0, 960, 1080))
         subprocess.run(["xrandr", "--delmonitor", "right"], env=screen, check=True)

@@ -1,0 +1,224 @@
+"""The monitor's soak: days of programme in accelerated time, and minutes of it in real time, with what they cost.
+
+`python -m benchmarks.soak [--hours H] [--seconds S]`; `dev.py soak` runs it.
+"""
+
+import argparse
+import gc
+import os
+import statistics
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer.demo.luck import seeded_luck, system_luck
+from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.show import Show
+from dealer_trainer.games import find_game
+from dealer_trainer.ui.application import application
+from dealer_trainer.ui.demo.window import DemoWindow
+
+SIZE = (1920, 1080)
+STATM, HANDLES = Path("/proc/self/statm"), Path("/proc/self/fd")
+WARM_HOURS = 1.0
+"""Accelerated time after which caches are full and growth counts."""
+MOST_GROWTH = 2.0
+"""Per cent that resident memory may grow by after the first minute."""
+MOST_FRAME_MS = 16.0
+
+
+class Count(NamedTuple):
+    """What a process holds: resident bytes, Python objects, Qt objects of the window, timers, threads, file handles."""
+
+    resident: int
+    objects: int
+    children: int
+    timers: int
+    threads: int
+    handles: int
+
+
+class Soaked(NamedTuple):
+    """A run: how it stood after warming up and at its end, what frames cost in ms, the share of one core."""
+
+    hours: float
+    rounds: int
+    scenes: int
+    warm: Count
+    end: Count
+    frames: tuple[float, ...]
+    core: float
+
+    @property
+    def growth(self) -> float:
+        """How much resident memory grew, in per cent."""
+        return (self.end.resident / self.warm.resident - 1) * 100
+
+    @property
+    def p50(self) -> float:
+        """The middle frame, in ms."""
+        return statistics.median(self.frames)
+
+    @property
+    def p99(self) -> float:
+        """The frame that one of a hundred is longer than, in ms."""
+        return sorted(self.frames)[max(0, len(self.frames) * 99 // 100 - 1)]
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def __call__(self) -> int:
+        """Milliseconds."""
+        return self.ms
+
+
+class Stopwatch(QObject):
+    """Takes the time of every frame that a window paints."""
+
+    def __init__(self, window: DemoWindow) -> None:
+        super().__init__(window)
+        self.frames: list[float] = []
+        self._is_inside = False
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Paint where Qt would, and look at the clock before and after."""
+        if event.type() != QEvent.Type.UpdateRequest or self._is_inside:
+            return False
+        self._is_inside = True
+        start = time.perf_counter()
+        watched.event(event)
+        self.frames.append((time.perf_counter() - start) * 1000)
+        self._is_inside = False
+        return True
+
+
+def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
+    """So many hours of programme, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
+    app, clock = application(), Hands()
+    game = find_game("rock-n-roll-dice")
+    show = Show(game, default_programme(game), seeded_luck(20))
+    window = DemoWindow(show, clock)
+    window.set_motion(False)
+    watch = _open(window)
+    warm: Count | None = None
+    scenes, started, cpu = 0, time.monotonic(), time.process_time()
+    while clock.ms < hours * 3_600_000:
+        window.tick()
+        app.processEvents()
+        scenes += 1
+        if scenes % 997 == 0:
+            show.wake(clock.ms)
+        if show.is_quizzing and scenes % 3 == 0:
+            show.choose(scenes % 4, clock.ms)
+        if warm is None and clock.ms >= warm_hours * 3_600_000:
+            warm = count(window)
+            watch.frames.clear()
+        scene = window.scene
+        assert scene is not None
+        clock.ms = scene.until
+    end = count(window)
+    core = (time.process_time() - cpu) / (time.monotonic() - started)
+    return _closed(window, Soaked(hours, show.rounds, scenes, warm or end, end, tuple(watch.frames), core))
+
+
+def real(seconds: float, warm_seconds: float = 60.0) -> Soaked:
+    """So many seconds as they pass, chips sliding and dice rattling."""
+    app = application()
+    game = find_game("rock-n-roll-dice")
+    show = Show(game, default_programme(game), system_luck())
+    window = DemoWindow(show)
+    watch = _open(window)
+    found: dict[str, Count] = {}
+    QTimer.singleShot(round(warm_seconds * 1000), lambda: found.update(warm=count(window)))
+    QTimer.singleShot(round(seconds * 1000), app.quit)
+    scenes: list[int] = []
+    window.beat.connect(lambda: scenes.append(1))
+    started, cpu = time.monotonic(), time.process_time()
+    app.exec()
+    core = (time.process_time() - cpu) / (time.monotonic() - started)
+    end = count(window)
+    run = Soaked(seconds / 3600, show.rounds, len(scenes), found.get("warm", end), end, tuple(watch.frames), core)
+    return _closed(window, run)
+
+
+def count(window: DemoWindow) -> Count:
+    """What this process holds now."""
+    gc.collect()
+    return Count(
+        resident=_resident(),
+        objects=len(gc.get_objects()),
+        children=len(window.findChildren(QObject)),
+        timers=len(window.findChildren(QTimer)),
+        threads=threading.active_count(),
+        handles=len(list(HANDLES.iterdir())) if HANDLES.exists() else 0,
+    )
+
+
+def report(name: str, run: Soaked) -> str:
+    """A run in lines to be read."""
+    warm, end = run.warm, run.end
+    megabytes = f"{warm.resident / 2**20:.1f} MB -> {end.resident / 2**20:.1f} MB, {run.growth:+.2f} %"
+    held = ", ".join(f"{part} {getattr(warm, part)} -> {getattr(end, part)}" for part in Count._fields[1:])
+    cost = f"p50 {run.p50:.1f} ms, p99 {run.p99:.1f} ms (most {MOST_FRAME_MS:g} ms), longest {max(run.frames):.1f} ms"
+    return (
+        f"{name}: {run.hours:.2f} h of programme, {run.rounds} rounds, {run.scenes} looks at the show\n"
+        f"  resident memory {megabytes} (most {MOST_GROWTH:g} %)\n"
+        f"  {held}\n"
+        f"  {len(run.frames)} frames at {SIZE[0]}×{SIZE[1]}: {cost}\n"
+        f"  {run.core * 100:.1f} % of a core"
+    )
+
+
+def main() -> int:
+    """Run both and print them; 1 where a bound is passed."""
+    parser = argparse.ArgumentParser("soak")
+    parser.add_argument("--hours", type=float, default=72.0)
+    parser.add_argument("--seconds", type=float, default=600.0)
+    options = parser.parse_args()
+    runs = {
+        "real time": real(options.seconds, min(60.0, options.seconds / 3)),
+        "accelerated": accelerated(options.hours, min(WARM_HOURS, options.hours / 3)),
+    }
+    for name, run in runs.items():
+        print(report(name, run), flush=True)
+    is_sound = all(run.growth < MOST_GROWTH for run in runs.values()) and runs["real time"].p99 < MOST_FRAME_MS
+    return 0 if is_sound else 1
+
+
+def _open(window: DemoWindow) -> Stopwatch:
+    watch = Stopwatch(window)
+    window.resize(*SIZE)
+    window.show()
+    window.start()
+    app = QApplication.instance()
+    assert app is not None
+    app.processEvents()
+    return watch
+
+
+def _closed(window: DemoWindow, run: Soaked) -> Soaked:
+    window.close()
+    window.deleteLater()
+    return run
+
+
+def _resident() -> int:
+    if not STATM.exists():
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
