@@ -94,6 +94,13 @@ def bench(*arguments: str) -> int:
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
+def soak(*arguments: str) -> int:
+    """Let the monitor run, days of it in accelerated time and ten minutes as they pass; print what it costs."""
+    set_up(QT)
+    os.environ.update(OFFSCREEN)
+    return call(PYTHON, "-m", "benchmarks.soak", *arguments)
+
+
 def playthroughs(*arguments: str) -> int:
     """Rewrite the golden playthroughs; look at the difference before you commit it."""
     set_up({})
@@ -101,12 +108,14 @@ def playthroughs(*arguments: str) -> int:
 
 
 def pictures(*arguments: str) -> int:
-    """Draw the picture that the README shows: an eight made the hard way, being paid."""
+    """Draw the pictures that the README shows: an eight made the hard way, being paid; the monitor."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
     shown = ("--size", "1600x900", "--seed", "51", "--round", "7")
-    path = str(ROOT / "docs" / "pictures" / "table.png")
-    return call(PYTHON, "-m", "dealer_trainer", "picture", path, *shown, *arguments)
+    folder = ROOT / "docs" / "pictures"
+    monitor = ("demo", "--picture", str(folder / "monitor.png"), "--size", "1600x900")
+    drawn = call(PYTHON, "-m", "dealer_trainer", *monitor)
+    return drawn or call(PYTHON, "-m", "dealer_trainer", "picture", str(folder / "table.png"), *shown, *arguments)
 
 
 def lock(*arguments: str) -> int:
@@ -120,7 +129,7 @@ def lock(*arguments: str) -> int:
         return call(str(tools / "uv"), "pip", "compile", "--python-version", "3.11", *options, *arguments, *files)
 
 
-COMMANDS = {command.__name__: command for command in (run, test, bench, playthroughs, pictures, lock)}
+COMMANDS = {command.__name__: command for command in (run, test, bench, soak, playthroughs, pictures, lock)}
 
 
 def set_up(system: "dict[str, str]") -> None:

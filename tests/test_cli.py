@@ -556,3 +556,59 @@ def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
     found = loaded(arguments, line)
     assert "dealer_trainer" in found
     assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
+
+
+def test_the_monitors_programme_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sound one is summed up; of a broken one the first thing that is wrong is told, with its place."""
+    assert main(["demo", "--check"]) == WELL
+    assert "The programme is sound." in capsys.readouterr().out
+    file = tmp_path / "ours.toml"
+    file.write_text('format = 1\n[[cards]]\nkind = "welcome"\n')
+    assert main(["demo", "--programme", str(file), "--check"]) == FINDINGS
+    assert "no card deals rounds" in capsys.readouterr().err
+    assert main(["demo", "--programme", str(tmp_path / "none.toml"), "--check"]) == FINDINGS
+    assert main(["demo", "nonsense", "--check"]) == FINDINGS
+
+
+def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No password, no kiosk; two different ones change nothing; a weak one is refused."""
+    assert main(["demo", "--kiosk"]) == UNUSABLE
+    assert "--set-password" in capsys.readouterr().err
+    for typed, status in (("one-4711\ntwo-4711\n", UNUSABLE), ("short\nshort\n", UNUSABLE), ("rock-4711\n" * 2, WELL)):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        assert main(["demo", "--set-password"]) == status
+    kept = list(home.rglob("password.json"))
+    assert len(kept) == 1
+    assert "rock-4711" not in kept[0].read_text()
+
+
+def test_the_monitors_cards_are_drawn(tmp_path: Path) -> None:
+    """Each kind of card at a size, portrait as well; the file is a picture of that size."""
+    from PySide6.QtGui import QImage
+
+    for card, size in (("rule", "640x360"), ("quiz", "360x640"), ("paid", "800x450"), ("night", "640x360")):
+        file = tmp_path / f"{card}.png"
+        assert main(["demo", "--picture", str(file), "--card", card, "--size", size]) == WELL
+        image = QImage(str(file))
+        assert f"{image.width()}x{image.height()}" == size
+
+
+@pytest.mark.parametrize("arguments", [["--monitor", "0"], ["--monitor", "x"], ["--card", "none"], ["--side", "floor"]])
+def test_what_makes_no_sense_for_the_monitor_is_refused(arguments: list[str]) -> None:
+    """With the status of unusable arguments."""
+    with pytest.raises(SystemExit) as caught:
+        main(["demo", *arguments])
+    assert caught.value.code == UNUSABLE
+
+
+def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
+    """The watchdog does not try for ever what can never start."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment.pop("QT_QPA_PLATFORM", None)
+    command = [sys.executable, "-m", "dealer_trainer", "demo"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    if sys.platform == "linux":
+        assert done.returncode == UNUSABLE
+        assert "no screen" in done.stderr
