@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QImageReader, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
@@ -295,8 +295,16 @@ def decoded(picture: Picture | None) -> QImage | None:
         QSvgRenderer(QByteArray(picture.data)).render(painter)
         painter.end()
         return image
-    image = QImage.fromData(QByteArray(picture.data), picture.kind.upper().encode())
-    return image if not image.isNull() and (image.width(), image.height()) == picture.size else None
+    buffer = QBuffer()
+    buffer.setData(QByteArray(picture.data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoDetectImageFormat(False)
+    reader.setFormat(QByteArray(picture.kind.encode()))
+    if reader.size().toTuple() != picture.size:
+        return None
+    image = reader.read()
+    return image if (image.width(), image.height()) == picture.size else None
 
 
 def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:

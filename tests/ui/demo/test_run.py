@@ -1,0 +1,140 @@
+"""The display process: a broken programme falls back, foreign pictures are held to their word, the heart is heard."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.picture import Picture, load_picture
+from dealer_trainer.demo.programme import PROGRAMME, default_programme
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.card import decoded
+from dealer_trainer.ui.demo.run import Heart, Wish, display, programme_of, run_display
+
+OURS = """format = 1
+title = "Ours"
+[welcome]
+heading = "Our house"
+picture = "house.png"
+[[cards]]
+kind = "welcome"
+[[cards]]
+kind = "rounds"
+"""
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#aa2211"/></svg>'
+
+
+def painted(folder: Path, name: str = "house.png", size: tuple[int, int] = (40, 20)) -> Path:
+    """A picture of one colour."""
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(0xFFAA2211)
+    path = folder / name
+    assert image.save(str(path))
+    return path
+
+
+def test_a_programme_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: Game) -> None:
+    """Title, words and picture."""
+    painted(tmp_path)
+    (tmp_path / "ours.toml").write_text(OURS)
+    programme, sign = programme_of(game, tmp_path / "ours.toml")
+    assert (programme.title, sign) == ("Ours", "")
+    image = decoded(programme.picture)
+    assert image is not None
+    assert image.pixelColor(5, 5).red() == 0xAA
+
+
+@pytest.mark.parametrize("damage", ["format = 2", "[[cards]]\nkind = 'rounds'\nseconds = 'x'", "\x00", "a = ["])
+def test_a_broken_programme_falls_back_to_the_built_in_one_with_a_small_sign(
+    tmp_path: Path, game: Game, damage: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The show goes on; the log has the whole reason."""
+    file = tmp_path / "ours.toml"
+    file.write_text(damage)
+    programme, sign = programme_of(game, file)
+    assert programme == default_programme(game)
+    assert sign.startswith("ours.toml")
+    assert "built-in programme" in sign
+    assert len(sign) < 120
+    assert "ours.toml" in capsys.readouterr().err
+
+
+def test_with_the_built_in_one_broken_as_well_there_is_still_a_show(tmp_path: Path, game: Game) -> None:
+    """A plain one: never a black screen."""
+    (tmp_path / PROGRAMME).write_text("broken")
+    other = game._replace(folder=tmp_path)
+    programme, sign = programme_of(other, None)
+    assert programme.title == game.name
+    assert sign
+    programme, sign = programme_of(other, tmp_path / "none.toml")
+    assert programme.title == game.name
+    assert sign
+
+
+@pytest.mark.parametrize("name", ["house.png", "house.jpg"])
+def test_pictures_are_decoded_as_their_headers_say(tmp_path: Path, qapp: QApplication, name: str) -> None:
+    """PNG and JPEG; one whose pixels are others than its header promised is not shown."""
+    painted(tmp_path, name, (64, 48))
+    picture = load_picture(tmp_path, name, "welcome.picture")
+    image = decoded(picture)
+    assert image is not None
+    assert (image.width(), image.height()) == picture.size == (64, 48)
+    assert decoded(picture._replace(size=(65, 48))) is None
+    assert decoded(picture._replace(data=b"")) is None
+
+
+def test_a_drawing_is_drawn_large_enough_for_a_wall(tmp_path: Path, qapp: QApplication) -> None:
+    """SVG has no pixels of its own."""
+    (tmp_path / "house.svg").write_text(SVG)
+    picture = load_picture(tmp_path, "house.svg", "welcome.picture")
+    image = decoded(picture)
+    assert image is not None
+    assert (image.width(), image.height()) == (1600, 800)
+    assert image.pixelColor(800, 400).red() == 0xAA
+
+
+def test_no_picture_is_none() -> None:
+    """The emblem is drawn then."""
+    assert decoded(None) is None
+    assert decoded(Picture("png", b"no picture", (1, 1))) is None
+
+
+def test_the_heart_writes_a_byte_and_ends_the_display_where_nobody_listens() -> None:
+    """A watchdog that is gone takes its display with it."""
+    deaf: list[bool] = []
+    reader, writer = os.pipe()
+    heart = Heart(lambda: deaf.append(True), writer)
+    heart.beat()
+    assert os.read(reader, 10) == b"."
+    os.close(reader)
+    heart.beat()
+    assert deaf == [True]
+    os.close(writer)
+
+
+def test_the_display_covers_its_screen(qtbot: QtBot, qapp: QApplication, game: Game) -> None:
+    """All of it."""
+    window = display(qapp, game, Wish())
+    qtbot.addWidget(window)
+    assert window.geometry() == qapp.primaryScreen().geometry()
+    window.start()
+    assert window.scene is not None
+
+
+def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the status that keeps the watchdog from trying again."""
+    assert run_display(Wish(game="roulette")) == 2
+    assert "roulette" in capsys.readouterr().err
+
+
+def test_the_buffer_of_a_picture_is_its_own(qapp: QApplication) -> None:
+    """What Qt writes as PNG is what the loader takes for one."""
+    image = QImage(3, 2, QImage.Format.Format_RGB32)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stubs know bytes alone
+    assert decoded(Picture("png", bytes(buffer.data().data()), (3, 2))) is not None
