@@ -80,6 +80,8 @@ class PasswordPad(QWidget):
         super().__init__(window)
         self._gate = gate
         self._is_checking = False
+        # What is touched here stays here: the window would take a finger for itself, and a button get no click of it.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setObjectName("pad")
         self.field = QLineEdit(self)
         self.field.setEchoMode(QLineEdit.EchoMode.Password)

@@ -199,6 +199,37 @@ def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
     assert kiosk.pad.field.text() == ""
 
 
+def test_a_finger_presses_the_pads_buttons_and_nothing_behind_it(
+    window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
+) -> None:
+    """Real touches, from the corner to the way out; beside the buttons they begin no quiz."""
+    from PySide6.QtWidgets import QPushButton
+
+    finger = QTest.createTouchDevice()
+
+    def tap(target: QWidget, point: QPoint) -> None:
+        handle, at = window.windowHandle(), target.mapTo(window, point)
+        QTest.touchEvent(handle, finger).press(0, at, handle).commit()
+        QTest.touchEvent(handle, finger).release(0, at, handle).commit()
+        QApplication.processEvents()
+
+    for _ in range(TAPS):
+        tap(window, QPoint(8, 8))
+    assert kiosk.pad.isVisible()
+    quiz = window.scene and window.scene.card
+    window._show._quiz = None
+    tap(kiosk.pad, QPoint(4, kiosk.pad.height() // 2))
+    assert isinstance(quiz, Quiz)
+    assert not window._show.is_quizzing
+    kiosk.pad._gate.set("471108")
+    buttons = {button.text(): button for button in kiosk.pad.findChildren(QPushButton)}
+    for figure in "471108":
+        tap(buttons[figure], buttons[figure].rect().center())
+    assert kiosk.pad.field.text() == "471108"
+    with qtbot.waitSignal(kiosk.released, timeout=10_000):
+        tap(buttons["Leave"], buttons["Leave"].rect().center())
+
+
 def test_touches_elsewhere_between_them_do_not_count(window: DemoWindow, kiosk: Kiosk) -> None:
     """Somebody who plays the quiz does not stumble on it."""
     for _ in range(3 * TAPS):
