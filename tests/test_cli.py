@@ -612,3 +612,33 @@ def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
     if sys.platform == "linux":
         assert done.returncode == UNUSABLE
         assert "no screen" in done.stderr
+
+
+def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two watchdogs would write over each other's state; another screen has its own."""
+    from dealer_trainer.demo.alone import Alone
+    from dealer_trainer.demo.state import LOCK, folder_of
+
+    folder_of(2).mkdir(parents=True)
+    lock = Alone(folder_of(2) / LOCK)
+    assert main(["demo", "--monitor", "2"]) == UNUSABLE
+    lock.release()
+    assert "screen 2 shows the demonstration already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["demo"],
+        ["demo", "rock-n-roll-dice", "--kiosk", "--monitor", "2", "--side", "dealer", "--programme", "our own.toml"],
+    ],
+)
+def test_the_display_is_started_with_what_the_watchdog_was_asked_for(typed: list[str]) -> None:
+    """Game, screen, kiosk, side, programme: all of it, and that it is the display."""
+    from dealer_trainer.cli import parser
+    from dealer_trainer.cli.demo import _arguments, display_command
+
+    asked = parser().parse_args(typed)
+    command = display_command(_arguments(asked))
+    handed = parser().parse_args(command[command.index("demo") :])
+    assert vars(handed) == {**vars(asked), "display": True}

@@ -42,21 +42,24 @@ def run(options: argparse.Namespace) -> int:
 
 def _watch(options: argparse.Namespace) -> int:
     """Watch over a display until it is left."""
+    from dealer_trainer.demo.alone import RunningError
     from dealer_trainer.demo.password import Gate
-    from dealer_trainer.demo.state import PASSWORD, folder
+    from dealer_trainer.demo.state import LOG, PASSWORD, folder, folder_of
     from dealer_trainer.demo.watchdog import Watchdog
 
     if options.kiosk and not Gate(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
     try:
-        watchdog = Watchdog(display_command(sys.argv[1:]), folder())
+        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor))
+    except RunningError:
+        return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
     except OSError as error:
         return _refuse(f"the monitor's folder cannot be written to: {error}")
     watchdog.stop_with_signals()
     status = watchdog.run()
     if status:
-        last = watchdog.complaint
-        print(last or f"dealer-trainer: the display cannot start; {folder() / 'monitor.log'} says why", file=sys.stderr)
+        log = folder_of(options.monitor) / LOG
+        print(watchdog.complaint or f"dealer-trainer: the display cannot start; {log} says why", file=sys.stderr)
     return status
 
 
@@ -64,6 +67,15 @@ def display_command(arguments: Sequence[str]) -> list[str]:
     """The command that starts the display with the same arguments."""
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
     return [*itself, *arguments, "--display"]
+
+
+def _arguments(options: argparse.Namespace) -> list[str]:
+    """What the display has to know of what was asked for."""
+    named = {"--monitor": options.monitor, "--programme": options.programme, "--side": options.side}
+    arguments = ["demo", *([options.game] if options.game else []), *(["--kiosk"] if options.kiosk else [])]
+    for name, value in named.items():
+        arguments += [] if value is None else [name, str(value)]
+    return arguments
 
 
 def _display(options: argparse.Namespace) -> int:

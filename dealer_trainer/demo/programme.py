@@ -23,6 +23,8 @@ Text = Annotated[str, Field(min_length=1, max_length=160)]
 Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
+_HINTS = (("Every game needs it", "Look at its name and folder"), ("docs/adding-a-game.md", "docs/floor-monitor.md"))
+"""What reads games names their page; a programme has another one."""
 _TYPED = "A figure is filled in from the game: write {pays jukebox 4}, {numbers hot_hand}, {chance flaming_four} …"
 
 
@@ -111,6 +113,16 @@ class Programme(Frozen):
 
 def load_programme(file: Path, game: Game) -> Programme:
     """The programme in `file` for a game; raises GameError with the first thing that is wrong."""
+    try:
+        return _load(file, game)
+    except GameError as error:
+        hint = error.hint
+        for theirs, ours in _HINTS:
+            hint = hint.replace(theirs, ours)
+        raise GameError(error.file, error.key, error.reason, hint) from error
+
+
+def _load(file: Path, game: Game) -> Programme:
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
         raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")

@@ -11,7 +11,7 @@ from dealer_trainer import files
 from dealer_trainer.guide.row import Frozen
 
 FOLDER = "monitor"
-STATE, LOG, PASSWORD = "state.json", "monitor.log", "password.json"
+STATE, LOG, LOCK, PASSWORD = "state.json", "monitor.log", "monitor.lock", "password.json"
 MOST_FAILURES = 20
 """Failures that are remembered; older ones are counted only."""
 
@@ -52,8 +52,13 @@ class State(Frozen):
 
 
 def folder() -> Path:
-    """Where the monitor keeps its own files, away from all records."""
+    """Where the monitors keep their own files, away from all records."""
     return files.user_data() / FOLDER
+
+
+def folder_of(monitor: int | None) -> Path:
+    """Where the watchdog of one screen keeps state and log; screens count from 1, and none named is the first."""
+    return folder() / f"screen-{monitor or 1}"
 
 
 class StateFile:

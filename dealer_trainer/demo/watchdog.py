@@ -5,6 +5,7 @@ look at the show; what it writes to standard error goes into the log.
 """
 
 import logging
+import queue
 import signal
 import subprocess
 import threading
@@ -15,8 +16,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
+from dealer_trainer.demo.alone import Alone
 from dealer_trainer.demo.awake import Awake
-from dealer_trainer.demo.state import LOG, STATE, Failure, State, StateFile
+from dealer_trainer.demo.state import LOCK, LOG, STATE, Failure, State, StateFile
 
 BEAT = b"."
 """What the display writes when it is alive."""
@@ -24,7 +26,15 @@ LEFT = 0
 """Exit status of a display that was allowed to end."""
 UNUSABLE = 2
 """Exit status of a display that can never start: no screen, no such game."""
+PROGRAMME = "programme: "
+"""How a line begins in which the display complains of its programme; such a line goes into the state as well."""
 LOG_BYTES, LOG_FILES = 1_000_000, 5
+LINE_BYTES = 4_000
+"""The longest piece of a complaint that is held in memory."""
+STACKS = getattr(signal, "SIGUSR1", None)
+"""The signal at which a display writes down where its threads stand; Windows has none."""
+STACKS_S = 0.3
+"""How long a hung display has for that."""
 
 Outcome = Literal["left", "died", "hung", "never_started", "unusable", "stopped"]
 
@@ -45,7 +55,10 @@ class Patience(NamedTuple):
 
 
 class Watchdog:
-    """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole."""
+    """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
+
+    Raises OSError where the folder cannot be written to, RunningError where another one keeps its state there.
+    """
 
     def __init__(
         self,
@@ -60,6 +73,7 @@ class Watchdog:
         self._awake = awake or Awake()
         self._wall = wall
         folder.mkdir(parents=True, exist_ok=True)
+        self._alone = Alone(folder / LOCK)
         self._handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self.log = logging.getLogger(f"dealer_trainer.monitor.{id(self)}")
@@ -73,6 +87,7 @@ class Watchdog:
         self._process: subprocess.Popen[bytes] | None = None
         self._pulse: _Pulse | None = None
         self._failed: float | None = None
+        self._programme = ""
         self.back_ms: int | None = None
         """How long after the last failure the next display was started, from the last sign of life."""
         self.complaint = ""
@@ -90,6 +105,7 @@ class Watchdog:
             self.log.info("the watchdog ends")
             self.log.removeHandler(self._handler)
             self._handler.close()
+            self._alone.release()
 
     def stop(self) -> None:
         """End the display, and with it the watchdog; from any thread or signal."""
@@ -147,8 +163,9 @@ class Watchdog:
         finally:
             self._process = self._pulse = None
             self._failed = pulse.last or time.monotonic()
-            _end(process)
+            _end(process, asks=pulse.last is not None and not self._stop.is_set())
             pulse.join()
+            self._count_programme(pulse)
             self.complaint = pulse.complaint
 
     def _wait_for(self, process: "subprocess.Popen[bytes]", pulse: "_Pulse") -> tuple[Outcome, int | None]:
@@ -159,6 +176,7 @@ class Watchdog:
             code = process.poll()
             if code is not None:
                 return self._ended(code, is_first=pulse.last is None), code
+            self._count_programme(pulse)
             now = time.monotonic()
             if pulse.last is None:
                 if now - started > self._patience.start:
@@ -181,9 +199,20 @@ class Watchdog:
             "never_started": f"the display did not start ({code})" if code else "the display did not come up",
         }[outcome]
         self.log.error(words)
+        words = f"{words}; it last said: {self.complaint}"[:400] if self.complaint else words
         counts = {"hung": self.state.hung + 1} if outcome == "hung" else {"died": self.state.died + 1}
         self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
         self._note()
+
+    def _count_programme(self, pulse: "_Pulse") -> None:
+        """Write down once what is wrong with the programme, though every display complains of it again."""
+        with suppress(queue.Empty):
+            while True:
+                words = pulse.programme.get_nowait()[:400]
+                if words != self._programme:
+                    self._programme = words
+                    self.state = self.state.failing(Failure(at=self._wall(), kind="programme", what=words))
+                    self._note()
 
     def _note(self) -> None:
         """Write down how it stands."""
@@ -200,6 +229,8 @@ class _Pulse:
     def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:
         self.last: float | None = None
         self.complaint = ""
+        self.programme: queue.SimpleQueue[str] = queue.SimpleQueue()
+        """What is wrong with the programme."""
         self._log = log
         assert process.stdout is not None
         assert process.stderr is not None
@@ -222,13 +253,21 @@ class _Pulse:
 
     def _note(self, stream: IO[bytes]) -> None:
         with stream:
-            for line in stream:
-                self.complaint = line.decode(errors="replace").rstrip()[:2000]
-                self._log.warning("display: %s", self.complaint)
+            while line := stream.readline(LINE_BYTES):
+                words = line.decode(errors="replace").rstrip()
+                if words:
+                    self.complaint = words
+                    self._log.warning("display: %s", words)
+                if words.startswith(PROGRAMME):
+                    self.programme.put(words.removeprefix(PROGRAMME))
 
 
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End a display that still runs, hung or stopped as it may be."""
+def _end(process: "subprocess.Popen[bytes]", *, asks: bool) -> None:
+    """End a display that still runs, hung or stopped as it may be; `asks`: it may say first where it hangs."""
+    if process.poll() is None and asks and STACKS is not None:
+        process.send_signal(STACKS)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=STACKS_S)
     if process.poll() is None:
         process.kill()
     with suppress(subprocess.TimeoutExpired):

@@ -2,7 +2,7 @@
 
 import sys
 
-from PySide6.QtCore import QProcess, Signal
+from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,8 @@ from dealer_trainer.ui.check_box import CheckBox
 from dealer_trainer.ui.combo_box import ComboBox
 
 WIDEST = 760
+ENDS_MS = 4_000
+"""So long the demonstration has to end by itself; then it is ended."""
 
 
 class DisplayPage(QWidget):
@@ -28,7 +30,11 @@ class DisplayPage(QWidget):
         self._process = QProcess(self)
         self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedOutputChannel)
         self._process.finished.connect(self._on_finished)
-        self._process.errorOccurred.connect(lambda _: self._show_state())
+        self._process.errorOccurred.connect(self._show_state)
+        self._is_ending = False
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._process.kill)
         self.monitor = ComboBox({}, self.tr("Screen"), self)
         self.side = ComboBox(
             {"players": self.tr("the players' side"), "dealer": self.tr("the dealer's side")},
@@ -71,20 +77,32 @@ class DisplayPage(QWidget):
         return sys.executable, [*itself, *chosen]
 
     def press(self) -> None:
-        """Start the demonstration, or end it."""
-        if self.is_running:
-            self._process.terminate()
-            return
+        """Start the demonstration, or end it. A kiosk is let go at once: nothing but its password ends it."""
         program, arguments = self.command
-        self._process.start(program, arguments)
+        if self.is_running:
+            self._is_ending = True
+            self._process.terminate()
+            self._patience.start(ENDS_MS)
+        elif not self.kiosk.isChecked():
+            self._process.start(program, arguments)
+        elif not Gate(folder() / PASSWORD).is_set:
+            self.told.emit(self._password_wanted())
+        elif QProcess.startDetached(program, arguments)[0]:
+            self.told.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
+        else:
+            self.told.emit(self.tr("The demonstration could not be shown."))
         self._show_state()
 
     def close_monitor(self) -> None:
-        """End the demonstration with the window that started it; a kiosk lives on."""
-        if self.is_running and not self.kiosk.isChecked():
-            self._process.finished.disconnect(self._on_finished)
-            self._process.terminate()
-            self._process.waitForFinished(3000)
+        """End the demonstration with the window that started it."""
+        if not self.is_running:
+            return
+        self._process.finished.disconnect(self._on_finished)
+        self._process.errorOccurred.disconnect(self._show_state)
+        self._process.terminate()
+        if not self._process.waitForFinished(ENDS_MS):
+            self._process.kill()
+            self._process.waitForFinished(ENDS_MS)
 
     def showEvent(self, event: QShowEvent) -> None:
         """List the screens as they are now."""
@@ -106,12 +124,17 @@ class DisplayPage(QWidget):
         self.monitor.blockSignals(False)
 
     def _on_finished(self, code: int) -> None:
-        if code:
+        self._patience.stop()
+        was_ended, self._is_ending = self._is_ending, False
+        if code and not was_ended:
             said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
             self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
         self._show_state()
 
-    def _show_state(self) -> None:
+    def _password_wanted(self) -> str:
+        return self.tr("A kiosk needs a password first: run “dealer-trainer demo --set-password”.")
+
+    def _show_state(self, *_: object) -> None:
         is_running = self.is_running
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         for part in (self.monitor, self.side, self.kiosk):
@@ -121,8 +144,7 @@ class DisplayPage(QWidget):
         elif Gate(folder() / PASSWORD).is_set:
             self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
         else:
-            words = self.tr("A kiosk needs a password first: run “dealer-trainer demo --set-password”.")
-            self._words.setText(words)
+            self._words.setText(self._password_wanted())
 
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Display"), self)

@@ -215,6 +215,7 @@ class MainWindow(QMainWindow):
             self.notice.tell(words.format(count=self.training.book.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
+        self.display.close_monitor()
         game = next(one for one in self._games if one.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()

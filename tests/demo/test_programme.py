@@ -82,6 +82,20 @@ def test_a_broken_programme_says_where_what_and_how(  # noqa: PLR0913 - the part
     assert hint in caught.value.hint
 
 
+def test_a_broken_programme_names_its_own_page(tmp_path: Path, game: Game) -> None:
+    """Not the one about games, whatever reader refuses it; a missing file is none that every game needs."""
+    broken = ("title", "seats = 'x'", "format = [" + "[" * 40 + "]" * 41, "[a" + ".a" * 40 + "]")
+    for text in broken:
+        with pytest.raises(GameError) as caught:
+            load_programme(write(tmp_path, text), game)
+        assert "adding-a-game" not in str(caught.value)
+    with pytest.raises(GameError) as caught:
+        load_programme(tmp_path / "none.toml", game)
+    assert caught.value.hint == "Look at its name and folder: docs/floor-monitor.md"
+    with pytest.raises(GameError, match=r"docs/floor-monitor\.md"):
+        load_programme(write(tmp_path, SOUND.replace('stake = "5"', "stake = 5")), game)
+
+
 def test_a_game_without_a_programme_still_deals(tmp_path: Path, game: Game) -> None:
     """The plain programme bears the game's name and deals rounds."""
     programme = default_programme(game._replace(folder=tmp_path))

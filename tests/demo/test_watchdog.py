@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.demo.alone import RunningError
 from dealer_trainer.demo.awake import Awake
 from dealer_trainer.demo.state import LOG, MOST_FAILURES, STATE, Failure, State, StateFile
-from dealer_trainer.demo.watchdog import LEFT, LOG_BYTES, LOG_FILES, UNUSABLE, Patience, Watchdog
+from dealer_trainer.demo.watchdog import LEFT, LINE_BYTES, LOG_BYTES, LOG_FILES, PROGRAMME, UNUSABLE, Patience, Watchdog
 
 QUICK = Patience(start=3.0, silence=0.6, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
 BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
@@ -145,6 +146,46 @@ def test_what_the_display_complains_of_is_in_the_log_and_the_log_rotates(tmp_pat
     assert all(log.stat().st_size <= LOG_BYTES for log in logs)
 
 
+def test_a_line_without_an_end_fills_no_memory(tmp_path: Path) -> None:
+    """It is read in pieces."""
+    watchdog = dog(tmp_path, "import sys; sys.stderr.write('x' * 300_000); sys.exit(0)")
+    assert watchdog.run() == LEFT
+    assert len(watchdog.complaint) <= LINE_BYTES
+    assert (tmp_path / LOG).read_text().count("x") == 300_000
+
+
+def test_the_state_tells_what_a_display_said_last(tmp_path: Path) -> None:
+    """A status alone explains nothing."""
+    watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.stdout.flush(); raise RuntimeError('no felt')")
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1)
+    assert watchdog.state.failures[0].what == "the display ended with status 1; it last said: RuntimeError: no felt"
+
+
+def test_a_programme_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
+    """Though each display complains of it again; the count of deaths does not change with it."""
+    complaint = f"{PROGRAMME}ours.toml: no card\n"
+    script = f"import sys\nsys.stderr.write({complaint!r})\nsys.stdout.write('.')\nsys.exit(7)"
+    watchdog = dog(tmp_path, script)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 3)
+    found = [failure.what for failure in watchdog.state.failures if failure.kind == "programme"]
+    assert found == ["ours.toml: no card"]
+    assert watchdog.state.died >= 3
+    assert watchdog.state.died == len(watchdog.state.failures) - 1
+
+
+def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
+    """A second one is refused while the first one runs, and neither state nor log of the first is touched."""
+    with running(dog(tmp_path, BEATING)) as status:
+        with pytest.raises(RunningError, match="has its watchdog already"):
+            dog(tmp_path, BEATING)
+        dog(tmp_path / "screen-2", "import sys; sys.exit(0)").run()
+    assert status == [LEFT]
+    assert State.model_validate_json((tmp_path / STATE).read_text()).starts == 1
+    assert dog(tmp_path, "import sys; sys.exit(0)").run() == LEFT
+
+
 def test_a_new_start_goes_on_counting(tmp_path: Path) -> None:
     """The state file is the monitor's memory over restarts of the machine."""
     script = "import sys; sys.stdout.write('.'); sys.exit(0)"
@@ -220,6 +261,53 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
             assert watchdog.back_ms < 10_000, stroke
     assert watchdog.state.hung == 1
     assert watchdog.state.died == 2
+
+
+HANGING = """
+import sys, time
+from PySide6.QtCore import QTimer
+from dealer_trainer.ui.application import application
+from dealer_trainer.ui.demo.run import Wish, run_display
+def wait_for_ever():
+    time.sleep(600)
+application()
+QTimer.singleShot(1_500, wait_for_ever)
+sys.exit(run_display(Wish()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
+def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
+    """It beats, then its own thread never comes back; the log names the function in which it hung."""
+    watchdog = dog(tmp_path, HANGING, Patience())
+    with running(watchdog):
+        first = alive(watchdog)
+        wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
+        alive(watchdog)
+        assert watchdog.back_ms is not None
+        assert watchdog.back_ms < 10_000
+    assert (watchdog.state.hung, watchdog.state.died) == (1, 0)
+    assert "in wait_for_ever" in (tmp_path / LOG).read_text()
+
+
+BROKEN = """
+import sys
+from dealer_trainer.ui.demo import run, window
+from dealer_trainer.ui.demo.board import Foot
+def paint(*_):
+    raise RuntimeError("no ink")
+Foot.paintEvent = paint
+sys.exit(run.run_display(run.Wish()))
+"""
+
+
+def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) -> None:
+    """A hole in the picture would stay there for weeks while the heart beats on."""
+    watchdog = dog(tmp_path, BROKEN, Patience())
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1, seconds=40)
+    assert watchdog.state.failures[0].kind == "died"
+    assert "no ink" in watchdog.state.failures[0].what
 
 
 def alive(watchdog: Watchdog) -> int:

@@ -1,6 +1,10 @@
 """The Display screen: what is chosen there is what is started; what goes wrong is told."""
 
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.password import Gate
-from dealer_trainer.demo.state import PASSWORD, STATE, folder
+from dealer_trainer.demo.state import LOG, PASSWORD, STATE, folder, folder_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.app import make_window
 from dealer_trainer.ui.display_page import DisplayPage
@@ -50,18 +54,18 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert page.is_running
     assert not page.monitor.isEnabled()
-    qtbot.waitUntil((folder() / "monitor.log").exists, timeout=20_000)
+    qtbot.waitUntil((folder_of(1) / LOG).exists, timeout=20_000)
     assert "End" in page.start.text()
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)
-    assert (folder() / STATE).exists()
+    assert (folder_of(1) / STATE).exists()
     assert "Show" in page.start.text()
 
 
 def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> None:
-    """In the command's own words."""
+    """Before anything is started."""
     page.kiosk.setChecked(True)
-    with qtbot.waitSignal(page.told, timeout=20_000) as told:
+    with qtbot.waitSignal(page.told) as told:
         page.press()
     assert "--set-password" in told.args[0]
     assert not page.is_running
@@ -89,3 +93,60 @@ def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: p
     qtbot.waitUntil(lambda: window.display._process.state() == QProcess.ProcessState.Running, timeout=10_000)
     window.close()
     assert not window.display.is_running
+
+
+LIVING = """
+import os, pathlib, sys
+from PySide6.QtCore import QTimer
+from dealer_trainer.demo.password import Gate
+from dealer_trainer.demo.state import PASSWORD, folder
+from dealer_trainer.ui.app import make_window
+from dealer_trainer.ui.application import application
+from dealer_trainer.ui.display_page import DisplayPage
+app = application()
+sleeper = "import os, pathlib, sys, time; pathlib.Path(sys.argv[1]).write_text(str(os.getpid())); time.sleep(60)"
+DisplayPage.command = property(lambda _: (sys.executable, ["-c", sleeper, sys.argv[1]]))
+window = make_window(seed=3)
+window.show()
+Gate(folder() / PASSWORD).set("4711-0815")
+window.display.kiosk.setChecked(True)
+window.display.press()
+QTimer.singleShot(700, window.close)
+app.exec()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="whether a process lives is asked with a signal of POSIX")
+def test_a_kiosk_outlives_the_window_that_started_it(home: Path, tmp_path: Path) -> None:
+    """Nothing but its password ends it, not even closing the app that it was started from."""
+    file = tmp_path / "pid"
+    with (tmp_path / "said").open("w+") as said:  # a pipe would be held open by what lives on
+        command = [sys.executable, "-c", LIVING, str(file)]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=said, timeout=60, check=True)
+    assert "Traceback" not in (tmp_path / "said").read_text()
+    ends = time.monotonic() + 20
+    while not (file.exists() and file.read_text()):
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+    os.kill(int(file.read_text()), signal.SIGKILL)  # raises where it does not live any more
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal of POSIX is what a process can refuse")
+def test_what_does_not_want_to_end_is_ended(
+    page: DisplayPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A watchdog that does not listen is killed, and that is no reason to tell anything."""
+    told: list[str] = []
+    page.told.connect(told.append)
+    deaf = (
+        "import pathlib, signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+        "pathlib.Path(sys.argv[1]).touch(); time.sleep(60)"
+    )
+    command = (sys.executable, ["-c", deaf, str(tmp_path / "deaf")])
+    monkeypatch.setattr(DisplayPage, "command", property(lambda _: command))
+    monkeypatch.setattr("dealer_trainer.ui.display_page.ENDS_MS", 200)
+    page.press()
+    qtbot.waitUntil((tmp_path / "deaf").exists, timeout=10_000)
+    page.press()
+    qtbot.waitUntil(lambda: not page.is_running, timeout=10_000)
+    assert not told

@@ -1,9 +1,11 @@
 """The display process: one monitor window, its heart beating to whoever watches over it. It opens no records."""
 
+import faulthandler
 import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QApplication
@@ -14,7 +16,7 @@ from dealer_trainer.demo.password import Gate
 from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
 from dealer_trainer.demo.show import Show
 from dealer_trainer.demo.state import PASSWORD, folder
-from dealer_trainer.demo.watchdog import BEAT, LEFT, UNUSABLE
+from dealer_trainer.demo.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
@@ -41,6 +43,7 @@ def run_display(wish: Wish) -> int:
     except GameError as error:
         return _refuse(str(error))
     app = application()
+    _end_on_errors(app)
     app.setQuitOnLastWindowClosed(not wish.is_kiosk)
     window = display(app, game, wish)
     heart = Heart(lambda: app.exit(1))
@@ -67,13 +70,13 @@ def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
     try:
         return (default_programme(game) if file is None else load_programme(file, game)), ""
     except GameError as error:
-        sys.stderr.write(f"{error}\n")
+        _complain(error)
         sign = f"{error.file.name}: {error.key or 'it'} cannot be used; the built-in programme is shown"
     if file is not None:
         try:
             return default_programme(game), sign
         except GameError as error:
-            sys.stderr.write(f"{error}\n")
+            _complain(error)
     return Programme(title=game.name), sign
 
 
@@ -90,6 +93,28 @@ class Heart:
             os.write(self._descriptor, BEAT)
         except OSError:
             self._on_deaf()
+
+
+def _end_on_errors(app: QApplication) -> None:
+    """End at the first error that nobody caught: a new display is better than one with a hole in its picture.
+
+    Where it crashes, or hangs and is asked, it writes down where its threads stand.
+    """
+
+    def end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        sys.__excepthook__(kind, error, trace)
+        app.exit(1)
+
+    sys.excepthook = end
+    if sys.stderr is not None:
+        faulthandler.enable()
+        if STACKS is not None:
+            faulthandler.register(STACKS)
+
+
+def _complain(error: GameError) -> None:
+    words = " ".join(str(error).split())
+    sys.stderr.write(f"{PROGRAMME}{words}\n")
 
 
 def _game(game_id: str | None) -> Game:
