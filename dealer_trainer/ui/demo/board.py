@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.figure import one_in
+from dealer_trainer.demo.figure import listed, one_in
 from dealer_trainer.demo.scene import Result, Tone
-from dealer_trainer.engine import TOTALS, WAYS, Roll, dollars
+from dealer_trainer.engine import TOTALS, WAYS, Outcome, Roll, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
 from dealer_trainer.ui.felt.dice import die_box, draw_die
@@ -152,6 +152,7 @@ class Side(Board):
 
     def __init__(self, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
+        self._line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
         self._seven = game.rules.seven
         self.point: int | None = None
         self.results: tuple[Result, ...] = ()
@@ -166,9 +167,27 @@ class Side(Board):
     def odds(self) -> str:
         """What stands beside every history: the true chance of the number that ends a hand, the same each time."""
         ways = WAYS[self._seven]
-        chance = one_in(Fraction(ways, 36))
+        chance = one_in(chance_of(frozenset({self._seven})))
         words = self.tr("the next {seven}: {ways}/36, {chance}, always")
         return words.format(seven=self._seven, ways=ways, chance=chance)
+
+    @property
+    def chances(self) -> tuple[tuple[str, Outcome, str], ...]:
+        """What the next roll does to the bet on the line: the numbers in words, what they do, their true chance."""
+        bet = self._line
+        if bet is None:
+            return ()
+        totals: dict[Outcome, frozenset[int]] = {
+            "win": bet.come_out_wins, "push": bet.come_out_pushes, "lose": bet.come_out_loses,
+        }  # fmt: skip
+        if self.point is not None:
+            totals = {"win": frozenset({self.point}), "lose": frozenset({self._seven})}
+        words = {"win": self.tr("{n} wins"), "push": self.tr("{n} pushes"), "lose": self.tr("{n} loses")}
+        return tuple(
+            (words[outcome].format(n=listed(numbers)), outcome, one_in(chance_of(numbers)))
+            for outcome, numbers in totals.items()
+            if numbers
+        )
 
     def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
         """Show puck, results and rolls, newest last."""
@@ -212,20 +231,29 @@ class Side(Board):
 
     def _paint_results(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
-        if not self.results:
-            return
         line = min(box.height() / max(4, len(self.results)), box.width() * 0.15)
-        for place, result in enumerate(self.results):
+        if self.results:
+            self._paint_table(painter, box, line, [_told(result) for result in self.results])
+            return
+        head = QRectF(box.left(), box.top(), box.width(), line * 0.9)
+        if self._line is not None:
+            words = self.tr("{bet}, next roll").format(bet=self._line.name)
+            fitted(painter, head, words, line * 0.5, QUIET, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_table(painter, box.adjusted(0, line, 0, 0), line, self.chances)
+
+    def _paint_table(
+        self, painter: QPainter, box: QRectF, line: float, rows: Sequence[tuple[str, Outcome, str]]
+    ) -> None:
+        """Words at the left, a figure at the right, coloured by how it goes for the players."""
+        for place, (words, outcome, figure) in enumerate(rows):
             row = QRectF(box.left(), box.top() + place * line, box.width(), line * 0.9)
-            ink = {"win": GOOD, "lose": BAD}.get(result.outcome, INK)
-            sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
-            money = f"{sign}{dollars(result.amount)}" if result.amount else ""
+            ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
             right = QRectF(row)
             right.setLeft(row.right() - row.width() * 0.3)
             left = QRectF(row)
             left.setRight(right.left() - row.width() * 0.02)
-            fitted(painter, left, result.words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
-            fitted(painter, right, money, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
+            fitted(painter, left, words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, right, figure, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
 
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
         box = _framed(painter, box)
@@ -249,12 +277,13 @@ class Side(Board):
 
 
 class Foot(Board):
-    """What is always to be read: that this is a demonstration; beside it the title, and what is wrong, if anything."""
+    """What is always to be read: that this is a demonstration; the title; that one may touch; what is wrong, if any."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._title = title
         self._sign = ""
+        self._is_inviting = True
         self._show(None, self.notice)
 
     @property
@@ -263,28 +292,52 @@ class Foot(Board):
         return self.tr("Demonstration, no wagering")
 
     @property
+    def invitation(self) -> str:
+        """How the quiz begins."""
+        return self.tr("Touch the screen: you call it")
+
+    @property
     def sign(self) -> str:
         """What is wrong with the programme, empty where nothing is."""
         return self._sign
 
-    def show_sign(self, sign: str) -> None:
-        """Show a small line about a programme that could not be read."""
-        self._sign = sign
-        self._show(sign, f"{self.notice} {sign}")
+    def show_sign(self, sign: str, *, is_inviting: bool = True) -> None:
+        """Show a small line about a programme that could not be read, or the invitation to the quiz."""
+        self._sign, self._is_inviting = sign, is_inviting
+        self._show((sign, is_inviting), f"{self.notice} {sign}")
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Notice at the left, title at the right, the sign small between them."""
+        """Notice at the left, title at the right, between them the invitation, or the sign, small."""
         painter.fillRect(box, QColor(BACK))
-        high, third = box.height(), box.width() / 3
+        high = box.height()
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, high * 0.03)), QColor(LINE))
         pad = high * 0.3
-        left = QRectF(box.left() + pad, box.top(), third * 1.3, high)
+        left, middle, right = (QRectF(box.left() + box.width() * at, box.top(), box.width() * part, high)
+                               for at, part in ((0, 0.36), (0.36, 0.34), (0.7, 0.3)))  # fmt: skip
+        left.adjust(pad, 0, 0, 0)
+        right.adjust(0, 0, -pad, 0)
         fitted(painter, left, self.notice, high * 0.62, INK, Align.AlignVCenter | Align.AlignLeft)
-        right = QRectF(box.right() - third - pad, box.top(), third, high)
         fitted(painter, right, self._title, high * 0.56, GOLD, Align.AlignVCenter | Align.AlignRight)
+        middle.adjust(pad, 0, -pad, 0)
         if self._sign:
-            middle = QRectF(left.right(), box.top(), right.left() - left.right(), high)
             fitted(painter, middle, self._sign, high * 0.3, QUIET, is_felt=False, is_bold=False)
+        elif self._is_inviting:
+            fitted(painter, middle, self.invitation, high * 0.56, QUIET)
+
+
+def chance_of(totals: frozenset[int]) -> Fraction:
+    """How likely one of these totals is at the next roll.
+
+    >>> chance_of(frozenset({2, 3}))
+    Fraction(1, 12)
+    """
+    return Fraction(sum(WAYS[total] for total in totals), 36)
+
+
+def _told(result: Result) -> tuple[str, Outcome, str]:
+    """A result with its money, signed as players see it."""
+    sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
+    return result.words, result.outcome, f"{sign}{dollars(result.amount)}" if result.amount else ""
 
 
 def paint_roll(painter: QPainter, studio: Studio, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:

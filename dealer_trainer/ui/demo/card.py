@@ -14,7 +14,8 @@ from dealer_trainer.demo.scene import Asking, Quiz, Rolls, Rule, Share
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
-from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
+from dealer_trainer.ui.demo.glimpse import Glimpse, bets_of
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.words import source_label
 
@@ -28,6 +29,7 @@ class CardView(Board):
         super().__init__(parent)
         self._game = game
         self._own = decoded(picture)
+        self._glimpse = Glimpse(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
@@ -121,34 +123,49 @@ class CardView(Board):
     def _paint_rule(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
         assert isinstance(card, Rule)
-        rows = _rows(box, (0.24, 0.66, 0.1))
+        bets = bets_of(card.card, self._game)
+        is_wide = box.width() > box.height()
+        rows = _rows(box, (0.22, 0.7, 0.08) if is_wide or not bets else (0.13, 0.45, 0.02, 0.35, 0.05))
+        body = QRectF(rows[1])
+        if bets and is_wide:
+            body.setWidth(box.width() * 0.58)
+            seen = QRectF(body.right() + box.width() * 0.04, body.top(), box.width() * 0.38, body.height())
+            self._glimpse.paint(painter, seen, bets, self.devicePixelRatioF())
+        elif bets:
+            self._glimpse.paint(painter, rows[3], bets, self.devicePixelRatioF())
         fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
-        high = rows[1].height() / max(3, len(card.lines))
-        top = rows[1].center().y() - high * len(card.lines) / 2
-        for place, line in enumerate(card.lines):
+        self._paint_lines(painter, body, card.lines)
+        rule = source_label(card.card.source)
+        fitted(painter, rows[-1], rule, min(box.width(), box.height()) * 0.04, QUIET,
+               Align.AlignBottom | Align.AlignLeft)  # fmt: skip
+
+    def _paint_lines(self, painter: QPainter, box: QRectF, lines: tuple[str, ...]) -> None:
+        """A rule's lines, all of one size, each behind a dot of gold."""
+        high = box.height() / max(3, len(lines))
+        dot = min(high, box.width() * 0.2) * 0.07
+        wide, inside = box.width() - dot * 5, high * 0.88
+        size = min(size_of(line, wide, inside, box.height() * 0.14) for line in lines)
+        top = box.center().y() - high * len(lines) / 2
+        for place, line in enumerate(lines):
             row = QRectF(box.left(), top + place * high, box.width(), high)
-            dot = high * 0.07
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
             painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
             words = row.adjusted(dot * 5, high * 0.06, 0, -high * 0.06)
-            fitted(painter, words, line, box.height() * 0.1, INK, Align.AlignVCenter | Align.AlignLeft)
-        rule = source_label(card.card.source)
-        fitted(painter, rows[2], rule, box.height() * 0.045, QUIET, Align.AlignBottom | Align.AlignLeft)
+            fitted(painter, words, line, size, INK, Align.AlignVCenter | Align.AlignLeft)
 
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
         assert isinstance(card, Asking)
         heading = self.tr("What does it pay?")
-        self._paint_question(painter, box, card.asked, heading, None)
+        self._paint_question(painter, box, card.asked, heading, None if card.is_told else card.seconds_left)
         told = card.asked.right if card.is_told else None
         self._paint_choices(painter, card.asked, right=told, chosen=None)
         foot = self._foot(box)
         if card.is_told:
             fitted(painter, foot, f"{card.asked.why}.", foot.height() * 0.6, GOOD)
         else:
-            words = self.tr("The answer in {seconds} …").format(seconds=card.seconds_left)
-            fitted(painter, foot, words, foot.height() * 0.5, QUIET)
+            fitted(painter, foot, self.tr("The answer comes in a moment"), foot.height() * 0.5, QUIET)
 
     def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
@@ -178,9 +195,9 @@ class CardView(Board):
         head, words, scene = self._question_rows(box)
         high = min(head.height(), head.width() * 0.2)
         if seconds is not None:
-            right = QRectF(head.right() - high * 1.4, head.top(), high * 1.4, head.height())
+            right = QRectF(head.right() - high * 0.9, head.top(), high * 0.9, head.height())
             head.setRight(right.left())
-            ink = BAD if seconds <= 10 else INK
+            ink = BAD if seconds <= 10 and isinstance(self._card, Quiz) else INK
             fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
         fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, words, asked.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
@@ -188,8 +205,8 @@ class CardView(Board):
 
     def _paint_bet(self, painter: QPainter, box: QRectF, asked: Asked) -> None:
         """The chips of the bet and the dice, as large as there is room."""
-        size = min(box.height() * 0.5, box.width() * 0.17)
-        middle = box.center() - QPointF(0, box.height() * 0.06)
+        size = min(box.height() * 0.56, box.width() * 0.17)
+        middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(asked.decision.wager.amount, self._game.rules.chips)
         self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
         for place, face in enumerate(asked.roll):
@@ -256,6 +273,9 @@ class CardView(Board):
 
     def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
         """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
+        if box.height() > box.width() * 0.6:
+            self._paint_share_rows(painter, box, shares)
+            return
         box = box.adjusted(0, box.height() * 0.06, 0, 0)
         wide = box.width() / len(shares)
         most = max(share.came for share in shares) or 1
@@ -270,9 +290,24 @@ class CardView(Board):
             air = wide * 0.07
             fitted(painter, total, str(share.total), min(total.height() * 0.9, wide * 0.72), GOLD)
             fitted(painter, odds.adjusted(air, 0, -air, 0), share.fraction, min(odds.height() * 0.8, wide * 0.36), INK)
-            # All in two lines or all in one: a narrow column breaks after the same word everywhere.
-            said = share.words.replace(" in ", " in\n") if wide < words.height() * 1.6 else share.words
-            fitted(painter, words.adjusted(air, 0, -air, 0), said, min(words.height() * 0.72, wide * 0.36), QUIET)
+            size = min(words.height() * 0.72, wide * 0.36)
+            fitted(painter, words.adjusted(air, 0, -air, 0), share.words, size, QUIET)
+
+    def _paint_share_rows(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
+        """The same on a high screen: a row for each total."""
+        high = box.height() / len(shares)
+        most = max(share.came for share in shares) or 1
+        for place, share in enumerate(shares):
+            row = QRectF(box.left(), box.top() + place * high, box.width(), high)
+            total, bar, odds, words = _columns(row, (0.1, 0.48, 0.18, 0.24))
+            fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
+            bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
+            long = bar.width() * share.came / most
+            painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
+            count = QRectF(bar.left() + long + high * 0.2, row.top(), high * 0.9, high)
+            fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, odds, share.fraction, high * 0.56, INK)
+            fitted(painter, words, share.words, high * 0.56, QUIET, Align.AlignVCenter | Align.AlignRight)
 
     def _spoken(self, card: Shown) -> str:
         if isinstance(card, Welcome):
@@ -326,4 +361,13 @@ def _rows(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
     for part in parts:
         found.append(QRectF(box.left(), top, box.width(), box.height() * part))
         top += box.height() * part
+    return found
+
+
+def _columns(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
+    """A box cut into columns, by parts of its width."""
+    found, left = [], box.left()
+    for part in parts:
+        found.append(QRectF(left, box.top(), box.width() * part, box.height()))
+        left += box.width() * part
     return found

@@ -29,7 +29,10 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
     painter.setFont(font_of(size, is_felt, is_bold))
     painter.setPen(QColor(ink))
-    painter.drawText(box, align | Qt.TextFlag.TextWordWrap, words)
+    spare = box.width() - even_width(words, box.width(), size, is_felt, is_bold)
+    left = spare if align & Align.AlignRight else spare / 2 if align & Align.AlignHCenter else 0.0
+    inside = box.adjusted(left, 0, left - spare, 0)
+    painter.drawText(inside, align | Qt.TextFlag.TextWordWrap, words)
     return size
 
 
@@ -40,6 +43,24 @@ def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = T
     while size > 8 and not _fits(words, wide, high, font_of(size, is_felt, is_bold)):
         size *= 0.94
     return size
+
+
+@lru_cache(maxsize=512)
+def even_width(words: str, wide: float, size: float, is_felt: bool = True, is_bold: bool = True) -> float:
+    """The least width at which words take no more lines than in `wide`: no line is left with a single word."""
+    font = font_of(size, is_felt, is_bold)
+    high = _taken(words, wide, font).height()
+    if high < 1.5 * QFontMetricsF(font).lineSpacing():
+        return wide
+    low, best = wide / 2, wide
+    while best - low > max(1.0, wide / 200):
+        middle = (low + best) / 2
+        taken = _taken(words, middle, font)
+        if taken.height() <= high and taken.width() <= middle:
+            best = middle
+        else:
+            low = middle
+    return best
 
 
 def font_of(size: float, is_felt: bool = True, is_bold: bool = True) -> QFont:
@@ -53,6 +74,11 @@ def font_of(size: float, is_felt: bool = True, is_bold: bool = True) -> QFont:
 
 def _fits(words: str, wide: float, high: float, font: QFont) -> bool:
     metrics = QFontMetricsF(font)
-    taken = metrics.boundingRect(QRectF(0, 0, wide, 100_000), int(Qt.TextFlag.TextWordWrap), words)
+    taken = _taken(words, wide, font)
     longest = max((metrics.horizontalAdvance(word) for word in words.split()), default=0.0)
     return taken.height() <= high and taken.width() <= wide and longest <= wide
+
+
+def _taken(words: str, wide: float, font: QFont) -> QRectF:
+    """The room that wrapped words take."""
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 100_000), int(Qt.TextFlag.TextWordWrap), words)

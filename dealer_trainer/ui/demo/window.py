@@ -67,7 +67,7 @@ class DemoWindow(QWidget):
         self.track = Track(show.game, self)
         self.side = Side(show.game, self)
         self.foot = Foot(programme.title, self)
-        self.card = CardView(show.game, programme.picture, self)
+        self.card = CardView(game, programme.picture, self)
         self._veil = Veil(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -173,7 +173,7 @@ class DemoWindow(QWidget):
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card)
-        self.foot.show_sign(scene.sign)
+        self.foot.show_sign(scene.sign, is_inviting=not isinstance(card, Quiz))
         self.card.setVisible(not is_table)
 
     def _compose(self) -> None:

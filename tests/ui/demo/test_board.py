@@ -1,0 +1,85 @@
+"""The parts around the felt: chances are the engine's, lettering keeps to its box and leaves no word alone."""
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.figure import one_in
+from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.board import Side
+from dealer_trainer.ui.demo.lettering import even_width, font_of, size_of
+from tests.ui.demo.conftest import MakeMonitor
+
+POINTS = (None, 4, 5, 6, 8, 9, 10)
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_the_chances_of_the_next_roll_are_what_the_engine_settles(qtbot: QtBot, game: Game, point: int | None) -> None:
+    """All 36 rolls over a bet on the line, counted."""
+    place = Place("players_circle", 1)
+    table = Table(point=point, wagers=(Wager(place.bet, place.seat, 1000),))
+    ways: dict[str, int] = {}
+    for roll in ROLLS:
+        decision = next(one for one in settle(game.rules, table, roll).decisions if one.wager.bet == place.bet)
+        ways[decision.outcome] = ways.get(decision.outcome, 0) + 1
+    ways.pop("stay", None)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    side = Side(game, parent)
+    side.show_table(point, (), ())
+    assert {outcome: chance for _, outcome, chance in side.chances} == {
+        outcome: one_in(Fraction(count, 36)) for outcome, count in ways.items()
+    }
+
+
+def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
+    """As they are said."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    side = Side(game, parent)
+    side.show_table(None, (), ())
+    assert [words for words, _, _ in side.chances] == ["7 wins", "11 or 12 pushes", "2 or 3 loses"]
+    side.show_table(5, (), ())
+    assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
+
+
+def test_the_invitation_gives_way_to_the_quiz_and_to_a_sign(make_monitor: MakeMonitor) -> None:
+    """Nobody is invited to what goes on already; what is wrong has the place."""
+    window = make_monitor()
+    inviting = window.foot.grab().toImage()
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    quizzing = window.foot.grab().toImage()
+    middle = range(round(inviting.width() * 0.38), round(inviting.width() * 0.68))
+    rows = range(4, inviting.height())
+    assert max(inviting.pixelColor(x, y).lightness() for x in middle for y in rows) > 150
+    assert max(quizzing.pixelColor(x, y).lightness() for x in middle for y in rows) < 60
+
+
+@pytest.mark.parametrize(
+    "words", ["A point of 4, 6, 8 or 10 made with a pair.", "It pays 80 to 1. The chance is 1 in 190."]
+)
+def test_wrapped_lines_are_evened_out(qapp: QApplication, words: str) -> None:
+    """No more lines than the box needs, none of them much shorter than the others."""
+    wide = 420.0
+    size = size_of(words, wide, 150, 50)
+    metrics = QFontMetricsF(font_of(size))
+    flags = int(Qt.TextFlag.TextWordWrap)
+    even = even_width(words, wide, size)
+    before = metrics.boundingRect(QRectF(0, 0, wide, 1000), flags, words)
+    after = metrics.boundingRect(QRectF(0, 0, even, 1000), flags, words)
+    assert after.height() == before.height()
+    assert after.width() <= even <= wide
+    lines = round(before.height() / metrics.lineSpacing())
+    assert lines > 1
+    assert metrics.horizontalAdvance(words) > (lines - 0.4) * even
+
+
+def test_a_single_line_keeps_its_box(qapp: QApplication) -> None:
+    """There is nothing to even out."""
+    assert even_width("Winner five.", 900.0, 60) == 900.0
