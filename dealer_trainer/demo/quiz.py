@@ -85,9 +85,11 @@ class QuizRound:
 
     def _next(self) -> Asked:
         """A question of the programme and one that is thought up, in turn, none twice while there are others."""
-        if self._own and self._answered % 2 == 0:
-            found = asked(self._game, self._own.pop())
-        else:
+        found: Asked | None = None
+        while found is None and self._own and self._answered % 2 == 0:
+            own = asked(self._game, self._own.pop())
+            found = own if self._is_new(own) else None
+        if found is None:
             found = think_up(self._game, self._chance, self._is_new)
         self._seen.add(found.words)
         return found

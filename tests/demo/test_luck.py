@@ -11,7 +11,7 @@ from dealer_trainer.engine import ROLLS
 
 DRAWS = 1_000_000
 FAR = 6.1
-"""Standard deviations; an honest generator is beyond them once in a thousand million runs of this test."""
+"""Standard deviations; an honest generator is beyond them a few times in a thousand million runs of these four."""
 
 
 def test_a_million_rolls_of_the_system_are_even_and_without_memory() -> None:

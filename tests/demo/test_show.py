@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from dealer_trainer.cli.answer import Desk
 from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import Card, Programme, default_programme
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
@@ -103,6 +104,31 @@ def test_the_caption_is_the_call_that_the_model_dealer_made(game: Game) -> None:
     assert calls > 30
 
 
+def test_every_caption_says_what_the_engine_settled(game: Game) -> None:
+    """Each call is heard as a trainee's would be, held against point and dice: number, result, way and rates."""
+    desk, heard = Desk((game,)), 0
+    for _, scene in scenes(show_of(game, seed=12, cards=(Card(kind="rounds"),)), 2500):
+        card = scene.card
+        if not isinstance(card, Dealing) or card.snapshot.roll is None or card.act is None or card.act.do != "announce":
+            continue
+        point, dice = card.snapshot.point, list(card.snapshot.roll)
+        line: dict[str, object] = {"game": game.id, "point": point, "dice": dice, "call": card.caption}
+        assert desk.grade_call(line)["ok"], line
+        heard += 1
+    assert heard > 120
+
+
+def test_a_clock_that_jumps_in_a_quiz_ends_it_and_the_show_goes_on(game: Game) -> None:
+    """As if nobody had been there for long."""
+    show = show_of(game)
+    now = scenes(show, 20)[-1][0]
+    show.wake(now)
+    show.at(now)
+    scene = show.at(now + DAY)
+    assert not show.is_quizzing
+    assert now + DAY < scene.until <= now + DAY + 20_000
+
+
 def test_every_round_is_dealt_by_the_book(game: Game) -> None:
     """The model dealer's rounds are graded as a trainee's are: no fault in any."""
     verdicts = 0
@@ -168,7 +194,7 @@ def test_a_clock_that_stands_still_shows_the_same(game: Game) -> None:
 
 
 def test_three_days_of_programme_grow_nothing(game: Game) -> None:
-    """72 hours in accelerated time: the show holds as much as after its first hour."""
+    """72 hours in accelerated time: the show holds as much as after its first six."""
     show, now, counts = show_of(game), 0, []
     for hours in (6, 72):
         while now < hours * 3_600_000:
