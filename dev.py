@@ -44,6 +44,8 @@ VIRTUAL_SCREEN = {
     "xrandr": "x11-xserver-utils",
 }
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
+NODE = {"node": "nodejs", "npm": "npm"}
+VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
 `pip config` or its environment variables, then run the same command again."""
@@ -71,7 +73,8 @@ def run(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     """Run everything that CI runs; with arguments, pytest alone with these."""
-    set_up({**QT, **VIRTUAL_SCREEN, **SERVER})
+    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE})
+    add_verifier()
     if arguments:
         return call(PYTHON, "-m", "pytest", *arguments)
     checks = {
@@ -191,6 +194,18 @@ def add_system_packages(needs: "dict[str, str]") -> None:
         call("apt-get", "update", "-qq", environment=quietly)
         if call(*install_them, "-qq", "-o", "Dpkg::Use-Pty=0", environment=quietly):
             say("apt-get failed; going on without them.")
+
+
+def add_verifier() -> None:
+    """Install what verifies our credentials with other people's code; without it these tests fail, the others run."""
+    pins, stamp = (VERIFIER / "package-lock.json").read_bytes(), VERIFIER / "node_modules" / "dev-stamp"
+    if stamp.exists() and stamp.read_bytes() == pins:
+        return
+    npm = shutil.which("npm") or "npm"
+    if call(npm, "ci", "--prefix", str(VERIFIER), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"):
+        say("npm could not fetch the credential verifier's packages; tests that need them will fail.")
+        return
+    stamp.write_bytes(pins)
 
 
 def has(name: str) -> bool:

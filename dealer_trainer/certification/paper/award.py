@@ -1,0 +1,138 @@
+"""The award: all that a certificate and a full report say, as plain values; points and per cent in thousandths."""
+
+import re
+from datetime import UTC, datetime
+from typing import Literal, NamedTuple
+
+from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.log.shape import HASH, KEY
+
+Verdict = Literal["pass", "fail", "refer"]
+
+_CODE = re.compile(rf"({KEY.pattern}) ([0-9]{{1,9}}) ({HASH.pattern}) # school ({KEY.pattern})")
+
+
+class AreaScore(NamedTuple):
+    """An area of the exam: points reached of the points there were, in thousandths."""
+
+    id: str
+    title: str
+    points: int
+    of: int
+
+
+class PartTime(NamedTuple):
+    """A part of the exam: what it took, what was allowed, what the supervisor gave on top, in milliseconds."""
+
+    title: str
+    taken: int
+    limit: int
+    extra: int = 0
+
+
+class FaultLine(NamedTuple):
+    """A fault as the report lists it.
+
+    `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or "ruling:R1". `due`: what was right.
+    `cost`: in cents, below 0 against the house.
+    """
+
+    part: str
+    place: str
+    row: str
+    source: str
+    words: str
+    due: str = ""
+    cost: int = 0
+    is_critical: bool = False
+
+
+class Remark(NamedTuple):
+    """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override."""
+
+    at: int
+    who: str
+    what: str
+    reason: str
+
+
+class Signer(NamedTuple):
+    """Somebody whose key signed; `key`: its id."""
+
+    name: str
+    key: str
+
+
+class Award(NamedTuple):
+    """A sitting's outcome as it is handed out.
+
+    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points of 100, `accuracy`,
+    `accuracy_floor`: per cent of payouts that were right; all in thousandths. `error`: one standard error of the score.
+    `critical`: critical faults in words. `rulings`: those that the school had confirmed for this exam ("R1").
+    `issued`, `expires`: milliseconds of UTC; None where it does not expire.
+    """
+
+    sitting: str
+    person_id: str
+    person: str
+    game: str
+    blueprint: str
+    blueprint_version: int
+    blueprint_digest: str
+    verdict: Verdict
+    score: int
+    error: int
+    pass_mark: int
+    accuracy: int
+    accuracy_floor: int
+    areas: tuple[AreaScore, ...]
+    critical: tuple[str, ...]
+    rulings: tuple[str, ...]
+    issued: int
+    expires: int | None
+    supervisor: Signer
+    station: Signer
+    school: SchoolCard
+    seal: Anchor
+
+
+class Report(NamedTuple):
+    """The award with everything behind it."""
+
+    award: Award
+    times: tuple[PartTime, ...]
+    faults: tuple[FaultLine, ...]
+    remarks: tuple[Remark, ...]
+
+
+def code_of(award: Award) -> str:
+    """What the QR code on paper says: the seal as a line of a list of anchors, and the school's key as its remark."""
+    seal = award.seal
+    return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
+
+
+def read_code(code: str) -> tuple[Anchor, str] | None:
+    """Seal and school's key from a scanned code, None where it is no such code; total."""
+    found = _CODE.fullmatch(code.strip())
+    return None if found is None else (Anchor(found[1], int(found[2]), found[3]), found[4])
+
+
+def thousandths(value: int, least: int = 0) -> str:
+    """A number of thousandths as people write it, exact, with at least so many decimals.
+
+    >>> thousandths(91250), thousandths(80000), thousandths(97500, 1), thousandths(-50)
+    ('91.25', '80', '97.5', '-0.05')
+    """
+    whole, rest = divmod(abs(value), 1000)
+    decimals = f"{rest:03}".rstrip("0").ljust(least, "0")
+    return f"{'-' if value < 0 else ''}{whole}" + (f".{decimals}" if decimals else "")
+
+
+def moment(at: int) -> str:
+    """A moment as records write it, to the second.
+
+    >>> moment(1_795_248_000_123)
+    '2026-11-21T08:00:00Z'
+    """
+    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

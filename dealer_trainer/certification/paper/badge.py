@@ -1,0 +1,118 @@
+"""The award as an Open Badges 3.0 credential, not yet signed: what it claims, about whom, and on whose word."""
+
+from collections.abc import Iterator
+
+from dealer_trainer.certification.paper.award import Award, moment, thousandths
+from dealer_trainer.certification.paper.context import BADGES, CREDENTIALS
+
+
+class BadgeError(ValueError):
+    """Only a passed exam is awarded a credential."""
+
+
+def badge(award: Award) -> dict[str, object]:
+    """The credential's claims, issued by the supervisor's key in the school's name; raises BadgeError unless passed."""
+    if award.verdict != "pass":
+        raise BadgeError(f"The verdict is {award.verdict}: only a passed exam is awarded a credential.")
+    until = {} if award.expires is None else {"validUntil": moment(award.expires)}
+    return {
+        "@context": [CREDENTIALS, BADGES],
+        "id": uuid(award.sitting),
+        "type": ["VerifiableCredential", "OpenBadgeCredential"],
+        "name": f"{award.blueprint}: {award.game}",
+        "issuer": _issuer(award),
+        "validFrom": moment(award.issued),
+        **until,
+        "credentialSubject": {
+            "id": uuid(award.person_id),
+            "type": ["AchievementSubject"],
+            "identifier": [
+                {"type": "IdentityObject", "hashed": False, "identityHash": award.person, "identityType": "name"}
+            ],
+            "achievement": _achievement(award),
+            "result": [
+                {"type": ["Result"], "resultDescription": place, "value": value}
+                for place, _, value, _ in _results(award)
+            ],
+        },
+        "evidence": [_evidence(award)],
+    }
+
+
+def uuid(digits: str) -> str:
+    """32 hex digits as a name that is unique in the world.
+
+    >>> uuid("00112233445566778899aabbccddeeff")
+    'urn:uuid:00112233-4455-6677-8899-aabbccddeeff'
+    """
+    parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+    return "urn:uuid:" + "-".join(parts)
+
+
+def did(key: str) -> str:
+    """A key's id as a decentralised identifier."""
+    return f"did:key:{key}"
+
+
+def _issuer(award: Award) -> dict[str, object]:
+    return {
+        "id": did(award.supervisor.key),
+        "type": ["Profile"],
+        "name": award.school.name,
+        "official": award.supervisor.name,
+        "otherIdentifier": [_identifier(did(award.school.key), "ext:schoolKey")],
+    }
+
+
+def _achievement(award: Award) -> dict[str, object]:
+    return {
+        "id": f"urn:sha256:{award.blueprint_digest}",
+        "type": ["Achievement"],
+        "achievementType": "Certification",
+        "name": f"{award.blueprint}: {award.game}",
+        "version": str(award.blueprint_version),
+        "description": f"Deals {award.game}: a supervised table test, passed.",
+        "criteria": {"narrative": " ".join(_criteria(award))},
+        "resultDescription": [
+            {"id": place, "type": ["ResultDescription"], "name": name, "resultType": "Percent", **bounds}
+            for place, name, _, bounds in _results(award)
+        ],
+    }
+
+
+def _criteria(award: Award) -> Iterator[str]:
+    yield f"At least {thousandths(award.pass_mark)} of 100 points,"
+    yield f"{thousandths(award.accuracy_floor)} % of the payouts right, and no critical fault."
+    if award.rulings:
+        yield f"The school's rulings {', '.join(award.rulings)} were part of the exam."
+    else:
+        yield "Every row asked is the published dealing guide's."
+
+
+def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
+    """Each result's name in the document and for people, its value, its bounds."""
+    stem = f"urn:sha256:{award.blueprint_digest}:result:"
+    score, accuracy = thousandths(award.score), thousandths(award.accuracy)
+    yield stem + "score", "Score", score, _bounds("100", thousandths(award.pass_mark))
+    yield stem + "accuracy", "Payouts right", accuracy, _bounds("100", thousandths(award.accuracy_floor))
+    for area in award.areas:
+        yield stem + area.id, f"Points: {area.title}", thousandths(area.points), _bounds(thousandths(area.of))
+
+
+def _bounds(most: str, required: str = "") -> dict[str, str]:
+    bounds = {"valueMin": "0", "valueMax": most}
+    return {**bounds, "requiredValue": required} if required else bounds
+
+
+def _evidence(award: Award) -> dict[str, object]:
+    seal = award.seal
+    return {
+        "id": f"urn:sha256:{seal.hash}",
+        "type": ["Evidence"],
+        "name": "Seal of the sitting",
+        "description": f"Seal {seal.number} of station {seal.chain} in the school's record, hash {seal.hash}.",
+    }
+
+
+def _identifier(value: str, kind: str) -> dict[str, object]:
+    return {"type": "IdentifierEntry", "identifier": value, "identifierType": kind}
