@@ -97,6 +97,7 @@ class Watchdog:
         """Keep the display alive until it is left, or until `stop`; the exit status."""
         self.state = self.state.having(sleep=self._awake.begin())
         self.log.info("watching over the display; %s", self.state.sleep)
+        self._note()
         try:
             return self._run()
         finally:

@@ -218,6 +218,13 @@ def test_a_disk_that_refuses_the_state_is_told_once(tmp_path: Path) -> None:
     assert len(told) == 1
 
 
+def test_a_start_is_written_down_at_once(tmp_path: Path) -> None:
+    """A power cut in the first minute is a start all the same."""
+    with running(dog(tmp_path, BEATING)):
+        wait_for((tmp_path / STATE).exists)
+        assert State.model_validate_json((tmp_path / STATE).read_text()).sleep == "a test does not sleep"
+
+
 def test_failures_are_remembered_up_to_a_number() -> None:
     """The newest ones."""
     state = State(first_started=1, started=1, seen=1)

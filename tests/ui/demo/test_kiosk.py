@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.password import Gate
 from dealer_trainer.demo.scene import Quiz
+from dealer_trainer.demo.state import FOLDER, STATE, State
 from dealer_trainer.ui.demo.kiosk import IDLE_MS, TAPS, Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
+from tests.ui.demo.display import answer, wait, window_box
 
 WORD = "4711-0815"
 
@@ -279,3 +282,37 @@ def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
     lines = [line for line in done.stdout.lstrip(".").splitlines() if line.strip(".")]
     assert lines == ["[]", "[]"]
     assert not list(tmp_path.rglob("*.sqlite*"))
+
+
+@pytest.mark.screen
+def test_a_real_window_manager_does_not_get_it_off_the_screen(screen: dict[str, str], tmp_path: Path) -> None:
+    """What closes, hides and switches windows elsewhere does nothing; the password ends window and watchdog."""
+    environment = {**screen, "DEALER_TRAINER_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "dealer_trainer", "demo"]
+    folder = tmp_path / "data" / FOLDER
+    typed = f"{WORD}\n{WORD}\n"
+    subprocess.run([*command, "--set-password"], env=environment, input=typed, text=True, check=True, timeout=60)
+    wait(lambda: "Openbox" in answer(screen, "xdotool", "search", "--name", ".*", "getwindowname", "%@"))
+    process = subprocess.Popen([*command, "--kiosk"], env=environment, stderr=subprocess.DEVNULL)
+    try:
+        wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        window = answer(screen, "xdotool", "search", "--onlyvisible", "--name", "Demonstration").split()[-1]
+        for keys_down in ("alt+F4", "ctrl+q", "ctrl+w", "ctrl+c", "F1", "F11", "Menu", "shift+F10"):
+            answer(screen, "xdotool", "key", "--clearmodifiers", keys_down)
+        answer(screen, "xdotool", "mousemove", "960", "540", "click", "3", "click", "2")
+        answer(screen, "xdotool", "windowminimize", window)
+        wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        answer(screen, "xdotool", "windowfocus", "--sync", window)
+        answer(screen, "xdotool", "key", "Escape")
+        answer(screen, "xdotool", "type", "not the word")
+        answer(screen, "xdotool", "key", "Return")
+        wait(lambda: '"tries":1' in (folder / "password.json").read_text())
+        assert process.poll() is None
+        time.sleep(2)  # the field takes nothing until the check, counted beforehand, is through
+        assert State.model_validate_json((folder / "screen-1" / STATE).read_text()).restarts == 0
+        answer(screen, "xdotool", "type", WORD)
+        answer(screen, "xdotool", "key", "Return")
+        assert process.wait(timeout=20) == 0
+    finally:
+        process.terminate()
+        process.wait(timeout=20)

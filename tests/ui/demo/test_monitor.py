@@ -1,11 +1,8 @@
 """Where the monitor is: on the screen that was asked for while it is there, else on another, and back again."""
 
-import re
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.demo.monitor import Placement, choose
+from tests.ui.demo.display import answer, wait, window_box
 
 NAMES = ["hall", "bar", "door"]
 
@@ -146,26 +144,3 @@ def is_split(screen: dict[str, str]) -> bool:
     answer(screen, "xrandr", "--setmonitor", "right", "960/254x1080/286+960+0", "none")
     told = answer(screen, "xrandr", "--listmonitors")
     return "left" in told and "right" in told
-
-
-def window_box(screen: dict[str, str]) -> tuple[int, ...] | None:
-    """Where the monitor's window lies; None while there is none."""
-    found = answer(screen, "xdotool", "search", "--onlyvisible", "--name", "Demonstration").split()
-    if not found:
-        return None
-    told = answer(screen, "xdotool", "getwindowgeometry", "--shell", found[-1])
-    figures = dict(re.findall(r"(X|Y|WIDTH|HEIGHT)=(-?\d+)", told))
-    return tuple(int(figures[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")) if len(figures) == 4 else None
-
-
-def answer(screen: dict[str, str], *command: str) -> str:
-    """What a program prints."""
-    return subprocess.run(command, env=screen, check=False, capture_output=True, text=True).stdout
-
-
-def wait(condition: Callable[[], bool], seconds: float = 25.0) -> None:
-    """Wait until something is so."""
-    ends = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < ends, "it did not come about"
-        time.sleep(0.2)
