@@ -98,6 +98,14 @@ class LiveTable:
         self._steps.append(Step(after(self._round, self._now.moment, act)))
         return self.snapshot
 
+    def refusal(self, act: Act) -> str:
+        """Why hands cannot do this now, "" where they can; nothing is done."""
+        try:
+            after(self._round, self._now.moment, act)
+        except ActError as error:
+            return str(error)
+        return ""
+
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
         request = self._request(request_id)

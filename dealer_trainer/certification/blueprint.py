@@ -1,0 +1,248 @@
+"""The blueprint of an exam: areas with weights, parts with items or live rounds, marks and limits; a TOML file."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.drills.option import Options
+from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen, Row
+
+EXAM = "exam.toml"
+"""The blueprint that ships in a game's folder."""
+
+RULING = "ruling:"
+
+WRITTEN: Literal["written"] = "written"
+AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
+LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
+"""What a live round gives points in."""
+
+CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
+CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
+
+PerCent = Annotated[int, Field(ge=0, le=100)]
+RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
+Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
+
+
+class Area(Frozen):
+    """What is scored apart in the practical; the weights of its areas are 100."""
+
+    id: Literal["payouts", "order", "calls", "chips", "protection", "pace"]
+    title: Text
+    weight: Annotated[int, Field(ge=1, le=100)]
+
+
+class Draw(Frozen):
+    """So many items of these families, each family as often as the others, give or take one."""
+
+    area: AreaId
+    families: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
+    count: Annotated[int, Field(ge=1, le=100)]
+
+
+class Live(Frozen):
+    """Rounds at the table.
+
+    `must`: of each list of rows one occurs at least. `worth`: as how many items a round counts in each of its areas.
+    """
+
+    rounds: Annotated[int, Field(ge=1, le=40)]
+    worth: Annotated[int, Field(ge=1, le=20)] = 4
+    must: Annotated[tuple[Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)], ...], Field(max_length=40)]
+    seats: Annotated[int, Field(ge=1, le=12)] = 6
+    side_bets: bool = True
+    tokes: bool = True
+    odd_amounts: bool = True
+    illegal_per_cent: PerCent = 8
+
+    @property
+    def options(self) -> Options:
+        """The table's difficulty; a form's dice are always good."""
+        return Options(
+            seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
+            illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
+        )  # fmt: skip
+
+
+class Part(Frozen):
+    """A part with a time limit of its own: either items or live rounds."""
+
+    id: Slug
+    title: Text
+    minutes: Annotated[int, Field(ge=1, le=480)]
+    draws: Annotated[tuple[Draw, ...], Field(max_length=40)] = ()
+    live: Live | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if bool(self.draws) == (self.live is not None):
+            raise ValueError("a part has either draws or live rounds")
+        return self
+
+
+class Pace(Frozen):
+    """How pace is scored: in full up to `full_per_cent` of the target time, nothing from `none_per_cent` on.
+
+    `act_ms`: what a good dealer takes for an act at the table; items have their family's target.
+    """
+
+    full_per_cent: Annotated[int, Field(ge=50, le=1000)] = 200
+    none_per_cent: Annotated[int, Field(ge=51, le=5000)] = 600
+    act_ms: Annotated[int, Field(ge=300, le=60_000)] = 4000
+
+    @model_validator(mode="after")
+    def _falls(self) -> Self:
+        if self.none_per_cent <= self.full_per_cent:
+            raise ValueError("none_per_cent must be above full_per_cent")
+        return self
+
+
+class Blueprint(Frozen):
+    """An exam as a school lays it down.
+
+    `written`: points of the written part; the `areas` share the rest, each by its weight.
+    `accuracy_floor`: per cent of payouts that must be right. `critical`: faults that fail the attempt whatever the
+    score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed attempt.
+    """
+
+    format: Literal[1]
+    id: Slug
+    version: Annotated[int, Field(ge=1, le=1_000_000)]
+    title: Text
+    game: Slug
+    written: PerCent = 30
+    pass_mark: PerCent = 80
+    accuracy_floor: PerCent = 95
+    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = CRITICAL
+    confirmed: Annotated[tuple[Ruling, ...], Field(max_length=100)] = ()
+    attempts: Annotated[int, Field(ge=1, le=100)] = 3
+    retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
+    valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
+    pace: Pace = Pace()
+    areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
+    parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        for what, ids in (("areas", [one.id for one in self.areas]), ("parts", [one.id for one in self.parts])):
+            if len(set(ids)) != len(ids):
+                raise ValueError(f"two of the {what} have the same id")
+        total = sum(area.weight for area in self.areas)
+        if total != 100:
+            raise ValueError(f"the weights of the areas are {total} together, 100 was expected")
+        drawn = {draw.area for part in self.parts for draw in part.draws}
+        if "pace" in drawn:
+            raise ValueError("pace is taken from every answer: no items are drawn for it")
+        fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
+        if unfed := sorted(self.points.keys() - fed):
+            raise ValueError(f"nothing is asked in the area {unfed[0]}")
+        if lost := sorted(drawn - self.points.keys()):
+            raise ValueError(f"items are drawn for {lost[0]}, which has no points")
+        return self
+
+    @property
+    def points(self) -> dict[AreaId, Fraction]:
+        """What each area is worth, 100 together."""
+        practical: dict[AreaId, Fraction] = {
+            area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
+        }
+        return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
+
+    def title_of(self, area: AreaId) -> str:
+        """The name of an area for people."""
+        return next((one.title for one in self.areas if one.id == area), "Written part")
+
+    def digest(self) -> str:
+        """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits."""
+        return hashlib.sha256(dump_blueprint(self).encode()).hexdigest()
+
+    def lets_in(self, row: Row) -> bool:
+        """Whether a row may occur: it is the guide's own, or the school has confirmed its ruling."""
+        return not row.source.startswith(RULING) or row.source.removeprefix(RULING) in self.confirmed
+
+
+def load_blueprint(file: Path, game: Game) -> Blueprint:
+    """The blueprint in a file, checked against its game; raises GameError."""
+    return read_blueprint(read_text(file.parent, file.name, TOML_BYTES), game, file)
+
+
+def shipped_blueprint(game: Game) -> Blueprint:
+    """The blueprint that ships with a game; raises GameError."""
+    return load_blueprint(game.folder / EXAM, game)
+
+
+def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
+    """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
+    blueprint = validated(file, Blueprint, parse_toml(file, text))
+    check_blueprint(file, blueprint, game)
+    return blueprint
+
+
+def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
+    """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
+    if blueprint.game != game.id:
+        raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose its game")
+    sources = {one.source.removeprefix(RULING) for one in game.guide.rows if one.source.startswith(RULING)}
+    for place, ruling in enumerate(blueprint.confirmed):
+        if ruling not in sources:
+            raise GameError(file, f"confirmed[{place}]", f"no row rests on {ruling}", name_hint(ruling, sources))
+    families = [family.id for family in game.drills.families]
+    for index, part in enumerate(blueprint.parts):
+        key = f"parts[{index}] ({part.id})"
+        for number, draw in enumerate(part.draws):
+            _check_known(file, f"{key}.draws[{number}].families", "family", draw.families, families)
+        if part.live is not None:
+            for number, rows in enumerate(part.live.must):
+                _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
+
+
+def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
+    rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
+    _check_known(file, key, "row after a roll", rows, list(rolled))
+    if not any(blueprint.lets_in(rolled[row]) for row in rows):
+        ruling = rolled[rows[0]].source.removeprefix(RULING)
+        raise GameError(file, key, f"{rows[0]} rests on {ruling}, which is not confirmed", f"Add {ruling} to confirmed")
+
+
+def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
+    for place, name in enumerate(found):
+        if name not in known:
+            raise GameError(file, f"{key}[{place}]", f"{name} is no {what}", name_hint(name, known))
+
+
+def dump_blueprint(blueprint: Blueprint) -> str:
+    """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
+    document = blueprint.model_dump()
+    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in ("areas", "parts", "pace")]
+    lines += ["", "[pace]", *_pairs(document["pace"])]
+    for area in document["areas"]:
+        lines += ["", "[[areas]]", *_pairs(area)]
+    for part in document["parts"]:
+        lines += ["", "[[parts]]", *_pairs({key: part[key] for key in ("id", "title", "minutes")})]
+        for draw in part["draws"]:
+            lines += ["", "[[parts.draws]]", *_pairs(draw)]
+        if part["live"] is not None:
+            lines += ["", "[parts.live]", *_pairs(part["live"])]
+    return "\n".join(lines) + "\n"
+
+
+def _pairs(table: dict[str, object]) -> Iterator[str]:
+    return (f"{key} = {_toml(value)}" for key, value in table.items())
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(_toml(one) for one in value)}]"
+    # JSON's texts, numbers, true and false are TOML's, but for one sign that TOML wants escaped.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,33 @@
+"""Faults that fail an attempt whatever its score, by the name that a blueprint knows them under."""
+
+from dealer_trainer.certification.blueprint import CriticalId
+from dealer_trainer.guide.fault import Fault, FaultKind
+from dealer_trainer.guide.layout_fault import LIMIT
+
+_BY_KIND: dict[FaultKind, CriticalId] = {
+    "paid_loser": "paid_loser",
+    "took_winner": "took_winner",
+    "wrong_puck": "wrong_point",
+    "paid_before_taken": "paid_before_taken",
+}
+
+WORDS: dict[CriticalId, str] = {
+    "paid_loser": "A bet was paid that had not won.",
+    "took_winner": "A winner was taken.",
+    "wrong_point": "The wrong point was marked.",
+    "late_bet": "A late bet was accepted.",
+    "over_limit": "A bet was left over its limit.",
+    "paid_before_taken": "Winners were paid before the losers were cleared.",
+}
+
+
+def critical_of(fault: Fault) -> CriticalId | None:
+    """The name of a critical fault; None for one that is not critical, or was reported to the floor in time."""
+    if fault.severity != "critical":
+        return None
+    if fault.kind in _BY_KIND:
+        return _BY_KIND[fault.kind]
+    act = fault.done or fault.due
+    if act is not None and act.do == "pay":
+        return "paid_loser"
+    return "over_limit" if fault.row == LIMIT or fault.kind != "extra" else "late_bet"

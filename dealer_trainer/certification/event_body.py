@@ -1,0 +1,300 @@
+"""What the events of a sitting say: a strict body for each kind; unknown kinds and unknown keys are refused."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, ValidationError
+
+from dealer_trainer.certification.form import MOST_SEED
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.engine import Owner
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.records.log.canonical import MOST_INT, CanonicalError, canonical
+from dealer_trainer.records.log.event import Event
+
+Whole = Annotated[int, Field(ge=0, le=MOST_INT)]
+Signed = Annotated[int, Field(ge=-MOST_INT, le=MOST_INT)]
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Id = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=120)]
+Reason = Annotated[str, Field(min_length=3, max_length=500)]
+Part = Annotated[int, Field(ge=0, le=19)]
+Number = Annotated[int, Field(ge=0, le=1999)]
+Chosen = Literal["pass", "fail"]
+
+
+class BodyError(ValueError):
+    """An event that no sitting has; the message says which key is wrong."""
+
+
+class Body(Frozen):
+    """Base of all bodies. `kind`: the event's."""
+
+    kind: ClassVar[str]
+
+    def document(self) -> dict[str, object]:
+        """The body as an event carries it, what is not there left out."""
+        return self.model_dump(mode="json", exclude_none=True)
+
+
+class Person(Frozen):
+    """Somebody, as they were named that day."""
+
+    id: Id
+    name: Name
+
+
+class Examiner(Person):
+    """A supervisor. `key`: id of the key that will sign."""
+
+    key: Id
+
+
+class Opened(Body):
+    """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
+
+    `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
+    """
+
+    kind = "opened"
+    trainee: Person
+    supervisor: Examiner
+    school: Person
+    identity: Reason
+    game: Id
+    content: Digest
+    blueprint: Annotated[str, Field(min_length=1, max_length=200_000)]
+    blueprint_digest: Digest
+    generator: Id
+    form: Digest
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
+    extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
+    attempt: Annotated[int, Field(ge=1, le=1000)] = 1
+    app: Id
+
+
+class PartBegun(Body):
+    """The clock of a part begins."""
+
+    kind = "part_begun"
+    part: Part
+
+
+class Shown(Body):
+    """An item is on the screen, or a round at the table begins; both numbered from 0 in their part."""
+
+    kind = "shown"
+    part: Part
+    number: Number
+
+
+class AnswerBody(Frozen):
+    """An answer as a record spells it: only what was filled."""
+
+    amount: Signed | None = None
+    acts: Annotated[tuple["ActBody", ...], Field(max_length=500)] | None = None
+    call: Annotated[str, Field(max_length=2000)] | None = None
+    order: Annotated[tuple[Signed, ...], Field(max_length=500)] | None = None
+    choice: Signed | None = None
+    chips: Annotated[tuple[Whole, ...], Field(max_length=5000)] | None = None
+
+    @classmethod
+    def of(cls, answer: Answer) -> "AnswerBody":
+        """The body of an answer."""
+        return cls(
+            amount=answer.amount,
+            acts=tuple(map(ActBody.of, answer.acts)) or None,
+            call=answer.call,
+            order=answer.order or None,
+            choice=answer.choice,
+            chips=answer.chips or None,
+        )
+
+    @property
+    def answer(self) -> Answer:
+        """The answer again."""
+        acts = tuple(act.act for act in self.acts or ())
+        return Answer(self.amount, acts, self.call, self.order or (), self.choice, self.chips or ())
+
+
+class ActBody(Frozen):
+    """An act as a record spells it: only what it has."""
+
+    do: Do
+    bet: Id | None = None
+    seat: Signed | None = None
+    owner: Owner | None = None
+    number: Signed | None = None
+    amount: Signed | None = None
+    to: Signed | None = None
+    call: Annotated[str, Field(max_length=2000)] | None = None
+
+    @classmethod
+    def of(cls, act: Act) -> "ActBody":
+        """The body of an act."""
+        return cls(**act._asdict())
+
+    @property
+    def act(self) -> Act:
+        """The act again."""
+        return Act(self.do, self.bet, self.seat, self.owner, self.number, self.amount, self.to, self.call)
+
+
+class Answered(Body):
+    """The item that is shown was answered."""
+
+    kind = "answered"
+    part: Part
+    number: Number
+    answer: AnswerBody
+
+
+class Acted(Body):
+    """One act at the table."""
+
+    kind = "act"
+    part: Part
+    number: Number
+    act: ActBody
+
+
+class RoundFinished(Body):
+    """The trainee says that this round is dealt."""
+
+    kind = "round_finished"
+    part: Part
+    number: Number
+
+
+class _Supervised(Body):
+    by: Id
+    reason: Reason
+
+
+class Paused(_Supervised):
+    """The clock stands."""
+
+    kind = "paused"
+
+
+class Resumed(_Supervised):
+    """The clock goes on."""
+
+    kind = "resumed"
+
+
+class ExtraTime(_Supervised):
+    """Time that is given to the part at work."""
+
+    kind = "extra_time"
+    ms: Annotated[int, Field(ge=1, le=86_400_000)]
+
+
+class Flagged(_Supervised):
+    """Something that the record should say; nothing follows from it by itself."""
+
+    kind = "flagged"
+
+
+class Terminated(_Supervised):
+    """The supervisor ended the sitting: it is graded as it stands and cannot be passed."""
+
+    kind = "terminated"
+
+
+class Overridden(_Supervised):
+    """A grade set by the supervisor beside the grader's.
+
+    `target`: "item/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or "critical/N": the N-th
+    critical fault of the result is not held against the trainee (0), or is after all (1000).
+    """
+
+    kind = "overridden"
+    target: Annotated[
+        str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")
+    ]
+    thousandths: Annotated[int, Field(ge=0, le=1000)]
+
+
+class ClockChanged(Body):
+    """The wall clock went another way than the monotonic one, by `ms`: it was set, or the machine slept."""
+
+    kind = "clock_changed"
+    ms: Signed
+
+
+class Suspended(Body):
+    """Nothing ran for `ms`, sleep or a machine brought to a stand: that time is not the trainee's."""
+
+    kind = "suspended"
+    ms: Annotated[int, Field(ge=1, le=MOST_INT)]
+
+
+class Reopened(_Supervised):
+    """After a crash or a closed window: the sitting is at hand again and paused. `app`: the program's version."""
+
+    kind = "reopened"
+    app: Id
+
+
+class RanOut(Body):
+    """The part's time is over; `abandoned`: nobody came back after a crash while, by the wall clock, there was time."""
+
+    kind = "ran_out"
+    part: Part
+    cause: Literal["time", "abandoned"] = "time"
+
+
+class Closed(Body):
+    """Nothing more can be answered. `result`: digest of the result document that the station came to."""
+
+    kind = "closed"
+    result: Digest
+
+
+class SignedOff(_Supervised):
+    """The supervisor's word. `result`: digest of the result with all overrides; `verdict`: what the school says."""
+
+    kind = "signed_off"
+    verdict: Chosen
+    result: Digest
+
+
+class Declined(_Supervised):
+    """The supervisor does not sign; the attempt has no result."""
+
+    kind = "declined"
+    result: Digest
+
+
+BODIES: dict[str, type[Body]] = {
+    body.kind: body
+    for body in (
+        Opened, PartBegun, Shown, Answered, Acted, RoundFinished, Paused, Resumed, ExtraTime, Flagged, Terminated,
+        Overridden, ClockChanged, Suspended, Reopened, RanOut, Closed, SignedOff, Declined,
+    )
+}  # fmt: skip
+"""Every kind of event that a sitting has."""
+
+
+def body_of(event: Event) -> Body:
+    """What an event says; raises BodyError."""
+    return read_body(event.kind, event.body)
+
+
+def read_body(kind: str, document: dict[str, object]) -> Body:
+    """The body of a kind; raises BodyError for whatever is not exactly one."""
+    model = BODIES.get(kind)
+    if model is None:
+        raise BodyError(f"there is no event {kind[:40]!r}")
+    try:
+        body = model.model_validate_json(canonical(document))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(step) for step in first["loc"])
+        raise BodyError(f"{kind}: {where}: {first['msg']}") from error
+    except CanonicalError as error:
+        raise BodyError(f"{kind}: {error}") from error
+    if body.document() != document:
+        raise BodyError(f"{kind}: it is written another way than this program writes it")
+    return body

@@ -1,0 +1,310 @@
+"""An exam at work: what the trainee's and the supervisor's windows show and do, written to a log event by event.
+
+Nothing counts before it is kept: an act goes to the log, `pending` is true, and once its commit is done `acknowledge`
+takes it into the sitting. The clock comes in; nothing here waits, and nothing here is drawn.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import NamedTuple, Protocol
+
+from dealer_trainer import __version__
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.event_body import (
+    ActBody,
+    Acted,
+    AnswerBody,
+    Answered,
+    Body,
+    Chosen,
+    ClockChanged,
+    Closed,
+    Declined,
+    Examiner,
+    ExtraTime,
+    Flagged,
+    Opened,
+    Overridden,
+    PartBegun,
+    Paused,
+    Person,
+    RanOut,
+    Reopened,
+    Resumed,
+    RoundFinished,
+    Shown,
+    SignedOff,
+    Suspended,
+    Terminated,
+)  # fmt: skip
+from dealer_trainer.certification.form import draw
+from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.score import check_verdict, result_of
+from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
+from dealer_trainer.drills.chance import GENERATOR
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.drills.session import Clock
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.records.log.event import Event
+
+CLOCK_SLACK = 2000
+"""Milliseconds that the two clocks may part between two looks before it is noted."""
+
+STAND = 30_000
+"""Milliseconds without a look after which the machine is taken to have stood still."""
+
+_AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
+"""What may be written before a supervisor has taken an interrupted sitting up again."""
+
+
+class Log(Protocol):
+    """A sitting's log: the school's store, or a list in a test."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events that are kept, in their order."""
+
+    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+        """Keep one event; the future is done only after its commit. The same append may be tried again."""
+
+
+class ExamError(RuntimeError):
+    """The exam cannot do this now: an event waits for its commit, or keeping one has failed. The message says which."""
+
+
+class View(NamedTuple):
+    """What the trainee's window shows now.
+
+    `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
+    while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its commit.
+    `trouble`: why keeping failed, "" where it did not; `retry` tries again.
+    """
+
+    stage: Stage
+    part: int
+    parts: int
+    title: str
+    number: int
+    length: int
+    item: Item | None
+    live: LiveTable | None
+    left_ms: int
+    may: frozenset[str]
+    is_pending: bool
+    trouble: str
+
+
+class _Draft(NamedTuple):
+    body: Body
+    at: int
+    mono: int
+
+
+def opening(  # noqa: PLR0913 - what a sitting is opened with
+    game: Game,
+    blueprint: Blueprint,
+    seed: int,
+    trainee: Person,
+    supervisor: Examiner,
+    school: Person,
+    identity: str,
+    attempt: int = 1,
+    extra_time_per_cent: int = 0,
+) -> Opened:
+    """The body of a sitting's event 0; raises GameError where the blueprint has no form."""
+    return Opened(
+        trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
+        content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
+        generator=GENERATOR, form=draw(game, blueprint, seed).digest(), seed=seed,
+        extra_time_per_cent=extra_time_per_cent, attempt=attempt, app=__version__,
+    )  # fmt: skip
+
+
+class Exam:
+    """One sitting at work. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
+
+    def __init__(self, game: Game, log: Log, clock: Clock) -> None:
+        self.sitting = Sitting.of(game, log.events)
+        self._log = log
+        self._clock = clock
+        # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
+        self._shift = self.sitting.last.mono - clock.ticks()
+        self._looked = clock.now(), clock.ticks()
+        self._draft: _Draft | None = None
+        self._future: Future[Event] | None = None
+        self._is_standing = False
+        self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
+
+    @property
+    def mono(self) -> int:
+        """The stream's clock; it stands while an event cannot be kept."""
+        if self._draft is not None and (self._is_standing or self._trouble):
+            return self._draft.mono
+        return max(self.sitting.last.mono, self._clock.ticks() + self._shift)
+
+    @property
+    def view(self) -> View:
+        """What the trainee's window shows."""
+        sitting, stage = self.sitting, self.sitting.stage
+        is_shown = stage in ("item", "round")
+        place = min(sitting.part, len(sitting.form.parts) - 1)
+        return View(
+            stage,
+            sitting.part,
+            len(sitting.form.parts),
+            sitting.blueprint.parts[place].title,
+            0 if sitting.shown is None else sitting.shown + 1,
+            sitting.form.parts[place].length,
+            sitting.item if is_shown else None,
+            sitting.live if is_shown else None,
+            sitting.left(self.mono),
+            sitting.may & _AFTER_A_CRASH if self.needs_reopening else sitting.may,
+            self._draft is not None,
+            self._trouble,
+        )
+
+    @property
+    def result(self) -> Result:
+        """What the sitting comes to as it stands."""
+        return result_of(self.sitting)
+
+    def begin_part(self) -> None:
+        """Begin the next part; its clock runs from now."""
+        self._write(PartBegun(part=self.sitting.part))
+
+    def show(self) -> None:
+        """Put the next item on the screen, or begin the next round."""
+        self._write(Shown(part=self.sitting.part, number=self.sitting.next_number))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the item that is shown."""
+        self._write(Answered(part=self.sitting.part, number=self._number, answer=AnswerBody.of(answer)))
+
+    def act(self, act: Act) -> None:
+        """Do one act at the table."""
+        self._write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act)))
+
+    def finish_round(self) -> None:
+        """Say that the round is dealt."""
+        self._write(RoundFinished(part=self.sitting.part, number=self._number))
+
+    def pause(self, by: str, reason: str) -> None:
+        """Let the clock stand."""
+        self._write(Paused(by=by, reason=reason))
+
+    def resume(self, by: str, reason: str) -> None:
+        """Let the clock go on."""
+        self._write(Resumed(by=by, reason=reason))
+
+    def give_time(self, by: str, ms: int, reason: str) -> None:
+        """Give the part at work more time."""
+        self._write(ExtraTime(by=by, reason=reason, ms=ms))
+
+    def flag(self, by: str, reason: str) -> None:
+        """Note something down."""
+        self._write(Flagged(by=by, reason=reason))
+
+    def terminate(self, by: str, reason: str) -> None:
+        """End the sitting here; it cannot be passed any more."""
+        self._write(Terminated(by=by, reason=reason))
+
+    def reopen(self, by: str, reason: str) -> None:
+        """Take the sitting up again after a crash; a part that was begun is paused then."""
+        self._write(Reopened(by=by, reason=reason, app=__version__))
+
+    def abandon(self) -> None:
+        """End a part whose trainee never came back after a crash, once its time is over by the wall clock."""
+        self._write(RanOut(part=self.sitting.part, cause="abandoned"))
+
+    def close(self) -> None:
+        """Close the sitting: nothing more can be answered, and its result is put into the record."""
+        self._write(Closed(result=self.result.digest()))
+
+    def override(self, by: str, target: str, thousandths: int, reason: str) -> None:
+        """Set a grade beside the grader's; `target` as in `Overridden`."""
+        self._write(Overridden(by=by, reason=reason, target=target, thousandths=thousandths))
+
+    def sign_off(self, by: str, verdict: Chosen, reason: str) -> None:
+        """Say what the school says; raises SignError where the result does not leave that open."""
+        result = self.result
+        check_verdict(result, verdict)
+        self._write(SignedOff(by=by, reason=reason, verdict=verdict, result=result.digest()))
+
+    def decline(self, by: str, reason: str) -> None:
+        """Do not sign."""
+        self._write(Declined(by=by, reason=reason, result=self.result.digest()))
+
+    def tick(self) -> bool:
+        """Look at the clocks, some times a second: note what they did, end a part whose time is over.
+
+        True where something was written; it then waits for its commit like everything else.
+        """
+        now, ticks = self._clock.now(), self._clock.ticks()
+        if self._draft is not None:
+            return False
+        wall, gone = now - self._looked[0], ticks - self._looked[1]
+        self._looked = now, ticks
+        if self.needs_reopening:
+            return False
+        noted: Body | None = None
+        if gone > STAND and "suspended" in self.sitting.may:
+            noted = Suspended(ms=gone)
+        elif abs(wall - gone) > CLOCK_SLACK and "clock_changed" in self.sitting.may:
+            noted = ClockChanged(ms=wall - gone)
+        elif "ran_out" in self.sitting.may and not self.sitting.left(self.mono):
+            noted = RanOut(part=self.sitting.part)
+        if noted is not None:
+            self._write(noted)
+        return noted is not None
+
+    def acknowledge(self) -> bool:
+        """Take in what was committed; True where there was something, and the window draws itself anew."""
+        if self._draft is None or self._future is None or not self._future.done() or self._trouble:
+            return False
+        event = self._future.result()
+        if self._is_standing:
+            self._shift, self._is_standing = event.mono - self._clock.ticks(), False
+            self._looked = self._clock.now(), self._clock.ticks()
+        self._draft = self._future = None
+        self.sitting.apply(event)
+        self.needs_reopening = self.needs_reopening and event.kind not in ("reopened", "ran_out")
+        return True
+
+    def retry(self) -> None:
+        """Try again to keep what could not be kept; the time that passed meanwhile is not the trainee's."""
+        if self._draft is not None and self._trouble:
+            self._is_standing = True
+            self._append(self._draft)
+
+    @property
+    def future(self) -> "Future[Event] | None":
+        """What is waited for, to be told when it is done."""
+        return self._future
+
+    @property
+    def _number(self) -> int:
+        if self.sitting.shown is None:
+            raise SittingError("nothing is shown")
+        return self.sitting.shown
+
+    @property
+    def _trouble(self) -> str:
+        if self._future is None or not self._future.done():
+            return ""
+        error = self._future.exception()
+        return "" if error is None else str(error) or type(error).__name__
+
+    def _write(self, body: Body) -> None:
+        if self._draft is not None:
+            raise ExamError(self._trouble or "The last answer is still being kept.")
+        if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
+            raise SittingError("the sitting was interrupted: a supervisor reopens it first")
+        draft = _Draft(body, self._clock.now(), self.mono)
+        self.sitting.check(body.kind, body.document(), draft.at, draft.mono)
+        self._append(draft)
+
+    def _append(self, draft: _Draft) -> None:
+        self._draft = draft
+        self._future = self._log.append(draft.body.kind, draft.body.document(), draft.at, draft.mono)

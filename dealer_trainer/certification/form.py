@@ -1,0 +1,217 @@
+"""The form of an exam: its items by id and its live rounds by seed and dice, drawn from blueprint and seed alone."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint import AreaId, Blueprint, Draw, Live, Part
+from dealer_trainer.drills.chance import GENERATOR, Chance
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.shop import make, remake
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.engine import ROLLS, Roll, Table, settle
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Row
+from dealer_trainer.records.log.canonical import digest
+
+MOST_SEED = 2**53 - 1
+"""The largest seed of a form: every reader of JSON keeps it."""
+
+_SEEDS = 2**31
+_TRIES = 600
+"""Items, of all the families of a draw, that are tried for one place in a form; `_PATIENCE` of one family in a row."""
+
+_PATIENCE = 30
+
+_RUNS = 20_000
+"""Runs of dice that are tried until every row that must occur does."""
+
+
+class Asked(NamedTuple):
+    """An item of a form and the area that it gives points in."""
+
+    item_id: str
+    area: AreaId
+
+
+class FormPart(NamedTuple):
+    """A part: items, or the dice of live rounds with the seed of their players."""
+
+    id: str
+    items: tuple[Asked, ...] = ()
+    seed: int = 0
+    rolls: tuple[Roll, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Items, or rounds."""
+        return len(self.items) or len(self.rolls)
+
+
+class Form(NamedTuple):
+    """One exam as it is put to one trainee."""
+
+    blueprint: Blueprint
+    seed: int
+    parts: tuple[FormPart, ...]
+
+    def digest(self) -> str:
+        """What the record keeps of it, 64 hex digits: another program must draw the same form from the same seed."""
+        parts = [
+            {
+                "id": part.id,
+                "items": [list(asked) for asked in part.items],
+                "seed": str(part.seed),
+                "rolls": [list(roll) for roll in part.rolls],
+            }
+            for part in self.parts
+        ]
+        return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
+
+
+class Likeness(NamedTuple):
+    """One feature of forms: the least, the mean and the most over many of them."""
+
+    feature: str
+    least: int
+    mean: Fraction
+    most: int
+
+
+def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
+    """The form of a seed, the same on every machine and Python; raises GameError where the blueprint has none."""
+    if not 0 <= seed <= MOST_SEED:
+        raise ValueError(f"a form's seed is a whole number from 0 to {MOST_SEED}")
+    return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
+
+
+def item_of(game: Game, asked: Asked) -> Item:
+    """The item itself."""
+    return remake(game, asked.item_id)
+
+
+def table_of(game: Game, form: Form, place: int) -> LiveTable:
+    """The table of a live part before the first act: in Test, with the form's dice."""
+    live, part = form.blueprint.parts[place].live, form.parts[place]
+    assert live is not None
+    # One pair more than there are rounds: the table looks no further, and never runs dry.
+    return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
+
+
+def rows_of(game: Game, form: Form) -> tuple[str, ...]:
+    """Ids of the rows that occur, in the guide's order."""
+    found = {row.id for part in form.parts for row in _rows(game, part.rolls)}
+    for part in form.parts:
+        found.update(row.id for asked in part.items for row in _rows_asked(game, item_of(game, asked)))
+    return tuple(row.id for row in game.guide.rows if row.id in found)
+
+
+def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Likeness, ...]:
+    """How alike the forms of these seeds are: target time, wagers, rows, handling at the table."""
+    measured = [_features(game, draw(game, blueprint, seed)) for seed in seeds]
+    return tuple(
+        Likeness(name, min(found), Fraction(sum(found), len(found)), max(found))
+        for name in (measured[0] if measured else {})
+        for found in [[one[name] for one in measured]]
+    )
+
+
+def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
+    if part.live is not None:
+        rolls = _rolls(game, blueprint, part, part.live, seed)
+        return FormPart(part.id, seed=Chance(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
+    items: list[Asked] = []
+    seen: set[object] = set()
+    for number, one in enumerate(part.draws):
+        chance = Chance(seed, "form", part.id, number)
+        items.extend(Asked(item.id, one.area) for item in _drawn(game, blueprint, part, one, chance, seen))
+    return FormPart(part.id, tuple(items))
+
+
+def _drawn(
+    game: Game, blueprint: Blueprint, part: Part, one: Draw, chance: Chance, seen: set[object]
+) -> Iterator[Item]:
+    """The items of a draw, family after family in a new order each time round; none asks the same thing twice."""
+    waiting: list[str] = []
+    for _ in range(one.count):
+        for tried in range(_TRIES):
+            # A family is tried several times before another takes its turn: forms are alike where families are.
+            if tried % _PATIENCE == 0:
+                waiting = waiting or list(chance.shuffled(one.families))
+                family = waiting.pop()
+            item = make(game, family, chance.below(_SEEDS))
+            same = (item.family, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
+            if same not in seen and all(map(blueprint.lets_in, _rows_asked(game, item))):
+                seen.add(same)
+                yield item
+                break
+        else:
+            key = f"parts ({part.id}).draws ({one.area})"
+            reason = f"{one.count} different items without rows of rulings cannot be drawn from these families"
+            raise GameError(game.folder, key, reason, "Name more families, ask for fewer items, or confirm the rulings")
+
+
+def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
+    """The rows that an item asks to be known: its facts, and what its dice bring up."""
+    named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
+    rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
+    return tuple(row for row in game.guide.rows if row.id in named | rolled)
+
+
+def _rolls(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> tuple[Roll, ...]:
+    """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur."""
+    chance = Chance(seed, "form", part.id, "dice")
+    allowed = {
+        point: tuple(roll for roll in ROLLS if blueprint.lets_in(row_for(game.guide, point, roll)))
+        for point in (None, *_points(game))
+    }
+    for _ in range(_RUNS):
+        rolls, point = [], None
+        for _ in range(live.rounds):
+            roll = chance.pick(allowed[point])
+            rolls.append(roll)
+            point = _next_point(game, point, roll)
+        met = {row.id for row in _rows(game, rolls)}
+        if all(met.intersection(rows) for rows in live.must):
+            return tuple(rolls)
+    reason = f"{live.rounds} rounds hardly ever bring up all the rows that must occur"
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Ask for more rounds or for fewer rows")
+
+
+def _rows(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:
+    point = None
+    for roll in rolls:
+        yield row_for(game.guide, point, roll)
+        point = _next_point(game, point, roll)
+
+
+def _points(game: Game) -> tuple[int, ...]:
+    return tuple(sorted({point for roll in ROLLS if (point := _next_point(game, None, roll)) is not None}))
+
+
+def _next_point(game: Game, point: int | None, roll: Roll) -> int | None:
+    return settle(game.rules, Table(point=point), roll).next.point
+
+
+def _features(game: Game, form: Form) -> dict[str, int]:
+    items = [item_of(game, asked) for part in form.parts for asked in part.items]
+    found = {
+        "target time of the items, s": sum(game.drills.family(item.family).target_ms for item in items) // 1000,
+        "wagers on the items' felts": sum(len(item.table.wagers) for item in items),
+        "rows asked": len(rows_of(game, form)),
+        "acts of the model dealer": 0,
+        "payouts at the table": 0,
+    }
+    for place, part in enumerate(form.parts):
+        live = table_of(game, form, place) if part.rolls else None
+        for _ in part.rolls:
+            assert live is not None
+            found["acts of the model dealer"] += len(live.model_acts())
+            found["payouts at the table"] += sum(step.act.do == "pay" for step in live.round.model.steps)
+            for act in live.model_acts():
+                live.do(act)
+            live.finish()
+            live.next_round()
+    return found

@@ -1,0 +1,115 @@
+"""What a sitting comes to: values only, and the document that goes into the record, whole numbers throughout."""
+
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from dealer_trainer.certification.blueprint import AreaId, CriticalId
+from dealer_trainer.records.log.canonical import digest
+
+Outcome = Literal["pass", "fail", "refer"]
+
+
+class Mark(NamedTuple):
+    """What one thing that was asked gives in one area.
+
+    `target`: as overrides name it. `worth`: as how many items it counts. `got`: the grader's part of it, 0 to 1;
+    `granted`: what counts, with an override.
+    """
+
+    target: str
+    area: AreaId
+    worth: int
+    got: Fraction
+    granted: Fraction
+
+
+class AreaScore(NamedTuple):
+    """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked."""
+
+    area: AreaId
+    title: str
+    of: Fraction
+    graded: Fraction
+    points: Fraction
+    marks: int
+
+
+class Critical(NamedTuple):
+    """A critical fault. `number`: as overrides name it. `counts`: it is held against the trainee."""
+
+    number: int
+    part: int
+    round: int
+    kind: CriticalId
+    row: str
+    why: str
+    counts: bool
+
+
+class Accuracy(NamedTuple):
+    """Payouts that were right, of those that were due or made."""
+
+    right: int
+    made: int
+
+    @property
+    def per_cent(self) -> Fraction:
+        """100 where nothing was to be paid."""
+        return Fraction(100 * self.right, self.made) if self.made else Fraction(100)
+
+
+class Result(NamedTuple):
+    """What a sitting comes to.
+
+    `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
+    a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
+    """
+
+    score: Fraction
+    graded: Fraction
+    error: int
+    areas: tuple[AreaScore, ...]
+    accuracy: Accuracy
+    criticals: tuple[Critical, ...]
+    outcome: Outcome
+    reasons: tuple[str, ...]
+    overrides: tuple[str, ...]
+    is_terminated: bool
+
+    def document(self) -> dict[str, object]:
+        """The result for the record: exact, fractions as two whole numbers in a text."""
+        return {
+            "score": str(self.score),
+            "graded": str(self.graded),
+            "error": self.error,
+            "areas": [
+                {
+                    "area": one.area,
+                    "of": str(one.of),
+                    "graded": str(one.graded),
+                    "points": str(one.points),
+                    "marks": one.marks,
+                }
+                for one in self.areas
+            ],
+            "accuracy": list(self.accuracy),
+            "criticals": [[one.part, one.round, one.kind, one.row, one.counts] for one in self.criticals],
+            "outcome": self.outcome,
+            "overrides": list(self.overrides),
+            "terminated": self.is_terminated,
+        }
+
+    def digest(self) -> str:
+        """SHA-256 of the document, as the events closed and signed_off bear it."""
+        return digest(self.document())
+
+
+def decimal(value: Fraction, places: int = 1) -> str:
+    """A fraction for people, rounded DOWN, so that nobody reads a mark that was not reached.
+
+    >>> decimal(Fraction(7999, 100)), decimal(Fraction(80))
+    ('79.9', '80.0')
+    """
+    scaled = value * 10**places
+    whole = scaled.numerator // scaled.denominator
+    return f"{whole // 10**places}.{whole % 10**places:0{places}d}"

@@ -1,0 +1,237 @@
+"""The score of a sitting, exactly: marks of items and rounds, areas, accuracy, critical faults, standard error.
+
+How points arise and why is decided in docs/decisions/0011-the-score-of-an-exam.md.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import isqrt
+
+from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
+from dealer_trainer.certification.critical import critical_of
+from dealer_trainer.certification.result import Accuracy, AreaScore, Critical, Mark, Outcome, Result
+from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
+from dealer_trainer.drills.item.kind.chip_work import due_amount
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grade import WEIGHTS
+from dealer_trainer.records.log.event import Event
+
+_ORDER = frozenset({"out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck"})
+
+
+class SignError(ValueError):
+    """A sign-off that does not go with the result; the message says why."""
+
+
+def score(game: Game, events: Sequence[Event]) -> Result:
+    """What the events come to, every answer and act graded anew; raises SittingError."""
+    return result_of(Sitting.of(game, events))
+
+
+def score_at_close(game: Game, events: Sequence[Event]) -> Result:
+    """The result when the sitting was closed, before anything was overridden; raises SittingError."""
+    return score(game, events[: _closed(events)])
+
+
+def result_of(sitting: Sitting) -> Result:
+    """What a sitting comes to as it stands; what was not answered counts as wrong."""
+    blueprint = sitting.blueprint
+    marks = marks_of(sitting)
+    areas = tuple(_area(blueprint, area, [one for one in marks if one.area == area]) for area in blueprint.points)
+    total = sum((one.points for one in areas), Fraction(0))
+    error = standard_error(blueprint, marks)
+    accuracy = accuracy_of(sitting)
+    criticals = _criticals(sitting)
+    failed = tuple(_failures(sitting, accuracy, criticals))
+    outcome, words = _outcome(blueprint, total, error, failed)
+    return Result(
+        total, sum((one.graded for one in areas), Fraction(0)), error, areas, accuracy, criticals, outcome, words,
+        tuple(sorted(sitting.overrides)), sitting.is_terminated,
+    )  # fmt: skip
+
+
+def check_verdict(result: Result, verdict: str) -> None:
+    """Raise SignError where a supervisor cannot say so: only a result within one standard error is theirs to decide."""
+    if result.outcome not in ("refer", verdict):
+        raise SignError(f"The result is {result.outcome}: override a grade with its reason, or decline to sign.")
+
+
+def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
+    """One mark for each item, each round and area, and each thing that was timed; what was never reached gives 0."""
+    answers = {(one.part, one.number): one for one in sitting.answers}
+    rounds = {(one.part, one.number): one for one in sitting.rounds}
+    found: list[Mark] = []
+    for place, part in enumerate(sitting.form.parts):
+        live = sitting.blueprint.parts[place].live
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            got = Fraction(answer is not None and answer.graded.is_right)
+            found.append(_mark(sitting, f"item/{place}/{number}", asked.area, 1, got))
+            found.append(_paced(sitting, place, number, Fraction(0) if answer is None else _pace(sitting, answer)))
+        for number in range(len(part.rolls)):
+            assert live is not None
+            dealt = rounds.get((place, number))
+            for area in LIVE_AREAS:
+                got = Fraction(0) if dealt is None else _round_share(dealt, area)
+                found.append(_mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got))
+            found.append(_paced(sitting, place, number, Fraction(0) if dealt is None else _round_pace(sitting, dealt)))
+    return tuple(found)
+
+
+def standard_error(blueprint: Blueprint, marks: Sequence[Mark]) -> int:
+    """One standard error of the score, in thousandths of a point.
+
+    Each area is a mean of marks between 0 and 1, whose variance is at most that of so many tosses of a coin; one right
+    and one wrong mark are added, so that a faultless paper does not claim to be free of chance. Areas are independent.
+    """
+    variance = Fraction(0)
+    for area, points in blueprint.points.items():
+        mine = [one for one in marks if one.area == area]
+        worth, squares = sum(one.worth for one in mine), sum(one.worth**2 for one in mine)
+        if not worth:
+            continue
+        tosses = Fraction(worth**2, squares)
+        share = (_mean(mine) * tosses + 1) / (tosses + 2)
+        variance += points**2 * share * (1 - share) / (tosses + 2)
+    scaled = variance * 1_000_000
+    return isqrt(scaled.numerator // scaled.denominator)
+
+
+def accuracy_of(sitting: Sitting) -> Accuracy:
+    """Payouts that were right in value: payout items, chip work that pays, and the table.
+
+    A payment that nobody was owed is one more that was wrong; an item that was overridden is as the supervisor says.
+    """
+    right = made = 0
+    for one in sitting.answers:
+        if one.item.kind == "payout" or _is_paid_in_chips(one):
+            made += 1
+            granted = sitting.overrides.get(f"item/{one.part}/{one.number}")
+            right += _is_right_value(sitting.game, one) if granted is None else granted.thousandths == 1000
+    for dealt in sitting.rounds:
+        paid = [step for step, one in enumerate(dealt.model.steps) if one.act.do == "pay"]
+        wrong = {_place(act) for fault in dealt.verdict.faults for act in _payments(fault)}
+        due = {_place(dealt.model.steps[step].act) for step in paid}
+        made += len(due | wrong)
+        right += len(due - wrong)
+    return Accuracy(right, made)
+
+
+def area_of(fault: Fault) -> AreaId:
+    """The area that a fault at the table is held against."""
+    act = fault.done or fault.due
+    do = act.do if act is not None else ""
+    if fault.kind == "wrong_call" or do == "announce":
+        return "calls"
+    if do in ("set_up", "refuse") and act is not None and act.bet is not None:
+        return "protection"
+    if fault.kind in _ORDER or do not in CHIP_ACTS:
+        return "order"
+    return "payouts"
+
+
+def _closed(events: Sequence[Event]) -> int:
+    return next((place + 1 for place, event in enumerate(events) if event.kind == "closed"), len(events))
+
+
+def _mark(sitting: Sitting, target: str, area: AreaId, worth: int, got: Fraction) -> Mark:
+    override = sitting.overrides.get(target)
+    return Mark(target, area, worth, got, got if override is None else Fraction(override.thousandths, 1000))
+
+
+def _paced(sitting: Sitting, part: int, number: int, got: Fraction) -> Mark:
+    return _mark(sitting, f"pace/{part}/{number}", "pace", 1, got)
+
+
+def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark]) -> AreaScore:
+    of = blueprint.points[area]
+    graded = [one._replace(granted=one.got) for one in marks]
+    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks))
+
+
+def _mean(marks: Sequence[Mark]) -> Fraction:
+    worth = sum(one.worth for one in marks)
+    return sum((one.granted * one.worth for one in marks), Fraction(0)) / worth if worth else Fraction(0)
+
+
+def _round_share(dealt: Dealing, area: AreaId) -> Fraction:
+    """All of the area, less what its faults cost in a graded round; nothing below 0."""
+    lost = sum(WEIGHTS[fault.severity] for fault in dealt.verdict.faults if area_of(fault) == area)
+    return Fraction(max(0, 100 - lost), 100)
+
+
+def _pace(sitting: Sitting, one: Answering) -> Fraction:
+    """A wrong answer has no pace."""
+    target = sitting.game.drills.family(one.item.family).target_ms
+    return _in_time(sitting.blueprint, one.ms, target) if one.graded.is_right else Fraction(0)
+
+
+def _round_pace(sitting: Sitting, dealt: Dealing) -> Fraction:
+    if not dealt.is_finished:
+        return Fraction(0)
+    return _in_time(sitting.blueprint, dealt.ms, sitting.blueprint.pace.act_ms * len(dealt.due))
+
+
+def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
+    full, none = blueprint.pace.full_per_cent, blueprint.pace.none_per_cent
+    late = Fraction(100 * ms, max(1, target)) - full
+    return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))
+
+
+def _is_paid_in_chips(one: Answering) -> bool:
+    return one.item.kind == "chip_work" and one.item.form == "chips" and one.item.roll is not None
+
+
+def _is_right_value(game: Game, one: Answering) -> bool:
+    """Of chips the value alone: whether they are the fewest is chip work."""
+    return sum(one.answer.chips) == due_amount(game, one.item) if _is_paid_in_chips(one) else one.graded.is_right
+
+
+def _payments(fault: Fault) -> Iterator[Act]:
+    """The payment that a fault makes wrong: it was due and not so made, or made and not due."""
+    if fault.kind in ("out_of_order", "paid_before_taken", "wrong_direction"):
+        return
+    for act in (fault.due, fault.done):
+        if act is not None and act.do == "pay":
+            yield act
+
+
+def _place(act: Act) -> tuple[object, ...]:
+    return act.bet, act.seat, act.number, act.owner or "player"
+
+
+def _criticals(sitting: Sitting) -> tuple[Critical, ...]:
+    verdicts = {(dealt.part, dealt.number): dealt.verdict for dealt in sitting.rounds}
+    found = []
+    for number, (part, round_number, place) in enumerate(sitting.criticals):
+        fault = verdicts[part, round_number].faults[place]
+        kind = critical_of(fault)
+        assert kind is not None
+        override = sitting.overrides.get(f"critical/{number}")
+        counts = override is None or override.thousandths > 0
+        found.append(Critical(number, part, round_number, kind, fault.row, fault.why, counts))
+    return tuple(found)
+
+
+def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[Critical]) -> Iterator[str]:
+    """What fails an attempt whatever its score."""
+    if sitting.is_terminated:
+        yield "The supervisor ended the sitting."
+    if any(one.counts for one in criticals):
+        yield f"{sum(one.counts for one in criticals)} critical faults."
+    if accuracy.per_cent < sitting.blueprint.accuracy_floor:
+        floor = sitting.blueprint.accuracy_floor
+        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor} per cent are asked."
+
+
+def _outcome(
+    blueprint: Blueprint, total: Fraction, error: int, failed: tuple[str, ...]
+) -> tuple[Outcome, tuple[str, ...]]:
+    if failed:
+        return "fail", failed
+    away = total - blueprint.pass_mark
+    if abs(away) * 1000 < error:
+        return "refer", ("The score is within one standard error of the mark: the supervisor decides.",)
+    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the mark of {blueprint.pass_mark}.",))

@@ -1,0 +1,379 @@
+"""A sitting: the fold of its events. What stands on the screen, how much time is left, what may come next. No clock."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint, read_blueprint
+from dealer_trainer.certification.critical import critical_of
+from dealer_trainer.certification.event_body import (
+    Acted,
+    Answered,
+    Body,
+    BodyError,
+    ExtraTime,
+    Opened,
+    Overridden,
+    PartBegun,
+    RanOut,
+    RoundFinished,
+    Shown,
+    Suspended,
+    read_body,
+)  # fmt: skip
+from dealer_trainer.certification.form import Form, draw, item_of, table_of
+from dealer_trainer.drills.chance import GENERATOR
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.shop import grade
+from dealer_trainer.drills.live import LiveTable
+from dealer_trainer.engine import Roll
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Verdict
+from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.records.log.event import Event
+
+Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined"]
+"""Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""
+
+_NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
+_AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated"}
+MAY: dict[Stage, frozenset[str]] = {
+    "ready": _NOTED | {"part_begun", "terminated"},
+    "next": _AT_WORK | {"shown"},
+    "item": _AT_WORK | {"answered"},
+    "round": _AT_WORK | {"act", "round_finished"},
+    "paused": _NOTED | {"resumed", "extra_time", "terminated"},
+    "finished": _NOTED | {"closed"},
+    "closed": _NOTED | {"overridden", "signed_off", "declined"},
+    "signed_off": frozenset(),
+    "declined": frozenset(),
+}
+"""The kinds of events that may come at each stage."""
+
+_TRAINEES = frozenset({"shown", "answered", "act", "round_finished"})
+"""What takes time that must be left."""
+
+
+class SittingError(ValueError):
+    """An event that cannot come here; the message says why."""
+
+
+class Answering(NamedTuple):
+    """An item with its answer; `ms` the time it was looked at, pauses left out."""
+
+    part: int
+    number: int
+    area: AreaId
+    item: Item
+    answer: Answer
+    graded: Graded
+    ms: int
+
+
+class Dealing(NamedTuple):
+    """A round at the table, graded. `is_finished`: by the trainee, not by the clock."""
+
+    part: int
+    number: int
+    roll: Roll
+    model: ModelRound
+    acts: tuple[Act, ...]
+    due: tuple[Act, ...]
+    verdict: Verdict
+    ms: int
+    is_finished: bool
+
+
+class Sitting:
+    """One sitting as its events tell it; the same events always make the same one.
+
+    `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
+    `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
+    """
+
+    def __init__(self, game: Game, first: Event) -> None:
+        opened = _body(first.kind, first.body)
+        if not isinstance(opened, Opened) or first.seq != 0:
+            raise SittingError("a sitting begins with the event opened")
+        self.game = game
+        self.opened: Opened = opened
+        self.blueprint, self.form = _form(game, opened)
+        self.part = 0
+        self.shown: int | None = None
+        self.live: LiveTable | None = None
+        self.answers: list[Answering] = []
+        self.rounds: list[Dealing] = []
+        self.overrides: dict[str, Overridden] = {}
+        self.notes: list[Event] = []
+        self.last = first
+        self.is_terminated = False
+        self.is_abandoned = False
+        self._next = 0
+        self._is_begun = False
+        self._is_paused = False
+        self._closing: Stage | None = None
+        self._spent = 0
+        self._extra = 0
+        self._since = 0
+        self._item: tuple[int, int, Item] | None = None
+
+    @classmethod
+    def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
+        """The sitting of a stream; raises SittingError that names the event."""
+        told = iter(events)
+        first = next(told, None)
+        if first is None:
+            raise SittingError("a sitting has one event at least")
+        sitting = cls(game, first)
+        for event in told:
+            sitting.apply(event)
+        return sitting
+
+    @property
+    def stage(self) -> Stage:
+        """Where the sitting stands."""
+        if self._closing is not None:
+            return self._closing
+        if self.is_terminated or self.is_abandoned or self.part >= len(self.form.parts):
+            return "finished"
+        if not self._is_begun:
+            return "ready"
+        if self._is_paused:
+            return "paused"
+        if self.shown is None:
+            return "next"
+        return "item" if self.live is None else "round"
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The kinds of events that may come now, as far as the stage alone decides it."""
+        return MAY[self.stage]
+
+    @property
+    def item(self) -> Item | None:
+        """The item that is shown, also while the sitting is paused."""
+        if self.shown is None or not self._is_begun or self.form.parts[self.part].rolls:
+            return None
+        if self._item is None or self._item[:2] != (self.part, self.shown):
+            asked = self.form.parts[self.part].items[self.shown]
+            self._item = self.part, self.shown, item_of(self.game, asked)
+        return self._item[2]
+
+    @property
+    def next_number(self) -> int:
+        """The item or round that is shown next, from 0."""
+        return self._next
+
+    def limit(self) -> int:
+        """Milliseconds of the part, with all time that was given; 0 after the last part."""
+        if self.part >= len(self.form.parts):
+            return 0
+        minutes = self.blueprint.parts[self.part].minutes
+        return minutes * 600 * (100 + self.opened.extra_time_per_cent) + self._extra
+
+    def left(self, mono: int) -> int:
+        """Milliseconds left of the part when the stream's clock shows `mono`; never below 0."""
+        return max(0, self.limit() - self._spent - self._running(mono))
+
+    def check(self, kind: str, document: dict[str, object], at: int, mono: int) -> Body:
+        """Raise SittingError where this cannot come next; the body as it is understood. Changes nothing."""
+        body = _body(kind, document)
+        if kind not in self.may:
+            raise SittingError(f"{kind} cannot come while the sitting is {self.stage}")
+        if mono < self.last.mono:
+            raise SittingError(f"the clock went back by {self.last.mono - mono} ms")
+        if kind in _TRAINEES and not self.left(mono):
+            raise SittingError("the time of this part is over")
+        part = getattr(body, "part", self.part)
+        if part != self.part:
+            raise SittingError(f"{kind} is of part {part}, part {self.part} is at work")
+        self._check_number(body)
+        self._check_content(body, at, mono)
+        return body
+
+    def apply(self, event: Event) -> None:
+        """Go on by one event; raises SittingError and is then as it was."""
+        if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
+            raise SittingError(f"event {event.seq} does not follow event {self.last.seq}")
+        body = self.check(event.kind, event.body, event.at, event.mono)
+        if event.kind != "reopened":
+            self._spend(event.mono, body)
+        self._carry_out(event, body)
+        self.last = event
+
+    def _running(self, mono: int) -> int:
+        is_running = self._is_begun and not self._is_paused and self._closing is None
+        return max(0, mono - self.last.mono) if is_running else 0
+
+    def _spend(self, mono: int, body: Body) -> None:
+        gone = self._running(mono)
+        self._spent += gone - (min(gone, body.ms) if isinstance(body, Suspended) else 0)
+
+    def _check_number(self, body: Body) -> None:
+        if isinstance(body, Shown):
+            if body.number != self._next:
+                raise SittingError(f"number {body.number} is shown where number {self._next} is next")
+        elif isinstance(body, Answered | Acted | RoundFinished) and body.number != self.shown:
+            raise SittingError(f"{body.kind} is of number {body.number}, number {self.shown} is shown")
+
+    def _check_content(self, body: Body, at: int, mono: int) -> None:
+        if isinstance(body, Answered):
+            self._graded(body)
+        elif isinstance(body, Acted):
+            assert self.live is not None
+            if refusal := self.live.refusal(body.act.act):
+                raise SittingError(refusal)
+        elif isinstance(body, RoundFinished):
+            assert self.live is not None
+            if self.live.snapshot.stage != "settle":
+                raise SittingError("Pop the dice first.")
+        elif isinstance(body, RanOut):
+            self._check_over(body, at, mono)
+        elif isinstance(body, Overridden):
+            self._check_target(body)
+
+    def _check_over(self, body: RanOut, at: int, mono: int) -> None:
+        """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
+        left = self.left(mono) if body.cause == "time" else self.left(self.last.mono) - (at - self.last.at)
+        if left > 0:
+            raise SittingError(f"{left} ms are left of this part")
+
+    def _check_target(self, body: Overridden) -> None:
+        what, *numbers = body.target.split("/")
+        if what == "critical":
+            is_there = int(numbers[0]) < len(self.criticals)
+            is_there = is_there and body.thousandths in (0, 1000)
+        else:
+            part, number = int(numbers[0]), int(numbers[1])
+            parts = self.form.parts
+            asked = (parts[part].items if what == "item" else parts[part].rolls) if part < len(parts) else ()
+            is_there = number < len(asked) and (what == "item" or numbers[2] in LIVE_AREAS)
+        if not is_there:
+            raise SittingError(f"there is nothing to override at {body.target}")
+
+    @property
+    def criticals(self) -> tuple[tuple[int, int, int], ...]:
+        """Part, round and place in its verdict of every critical fault that the blueprint names."""
+        return tuple(
+            (dealt.part, dealt.number, place)
+            for dealt in self.rounds
+            for place, fault in enumerate(dealt.verdict.faults)
+            if critical_of(fault) in self.blueprint.critical
+        )
+
+    def _graded(self, body: Answered) -> Graded:
+        item = self.item
+        assert item is not None
+        try:
+            return grade(self.game, item, body.answer.answer)
+        except (AnswerError, AssertionError, ValueError, LookupError) as error:
+            raise SittingError(f"this is no answer to the item: {str(error) or type(error).__name__}") from error
+
+    def _carry_out(self, event: Event, body: Body) -> None:
+        if isinstance(body, PartBegun):
+            self._is_begun = True
+        elif isinstance(body, Shown):
+            self._show(body)
+        elif isinstance(body, Answered):
+            self._answer(body)
+        elif isinstance(body, Acted):
+            assert self.live is not None
+            self.live.do(body.act.act)
+        elif isinstance(body, RoundFinished):
+            self._finish_round(is_finished=True)
+            self._go_on()
+        elif isinstance(body, ExtraTime):
+            self._extra += body.ms
+        elif isinstance(body, Overridden):
+            self.overrides[body.target] = body
+        elif isinstance(body, RanOut):
+            self.is_abandoned = body.cause == "abandoned"
+            self._end_part()
+        else:
+            self._supervise(event)
+
+    def _supervise(self, event: Event) -> None:
+        match event.kind:
+            case "paused":
+                self._is_paused = True
+            case "resumed":
+                self._is_paused = False
+            case "terminated":
+                self._end_part()
+                self.is_terminated = True
+            case "closed" | "signed_off" | "declined":
+                self._closing = event.kind
+            case _:
+                self.notes.append(event)
+                # What was begun waits for the supervisor's word: the trainee may not even sit there yet.
+                if event.kind == "reopened" and self._is_begun:
+                    self._is_paused = True
+
+    def _show(self, body: Shown) -> None:
+        self.shown = body.number
+        self._next = body.number + 1
+        self._since = self._spent
+        if not self.form.parts[self.part].rolls:
+            return
+        if self.live is None:
+            self.live = table_of(self.game, self.form, self.part)
+        else:
+            self.live.next_round()
+
+    def _answer(self, body: Answered) -> None:
+        item, asked = self.item, self.form.parts[self.part].items[body.number]
+        assert item is not None
+        graded, ms = self._graded(body), self._spent - self._since
+        self.answers.append(Answering(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
+        self._go_on()
+
+    def _finish_round(self, *, is_finished: bool) -> None:
+        live, number = self.live, self.shown
+        assert live is not None
+        assert number is not None
+        acts, due = live.acts, live.model_acts()
+        verdict = live.finish().verdict
+        assert verdict is not None
+        ms = self._spent - self._since
+        dealt = Dealing(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
+        self.rounds.append(dealt)
+
+    def _go_on(self) -> None:
+        self.shown = None
+        if self._next >= self.form.parts[self.part].length:
+            self._end_part()
+
+    def _end_part(self) -> None:
+        """A round whose dice have fallen is graded as it stands; one that was never popped was not dealt."""
+        if self.live is not None and self.shown is not None and self.live.snapshot.stage == "settle":
+            self._finish_round(is_finished=False)
+        self.part += 1
+        self.shown, self.live, self._item = None, None, None
+        self._next = self._spent = self._extra = self._since = 0
+        self._is_begun = self._is_paused = False
+
+
+def _body(kind: str, document: dict[str, object]) -> Body:
+    try:
+        return read_body(kind, document)
+    except BodyError as error:
+        raise SittingError(str(error)) from error
+
+
+def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
+    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
+    if (opened.game, opened.content) != (game.id, game.content_hash):
+        raise SittingError(f"the sitting is of another content of {opened.game}, {opened.content[:16]}…")
+    if opened.generator != GENERATOR:
+        raise SittingError(f"the form was drawn by {opened.generator[:40]}, this program draws by {GENERATOR}")
+    try:
+        blueprint = read_blueprint(opened.blueprint, game)
+        form = draw(game, blueprint, opened.seed)
+    except GameError as error:
+        raise SittingError(f"the blueprint cannot be used: {error}") from error
+    if blueprint.digest() != opened.blueprint_digest:
+        raise SittingError("the blueprint is not the one whose digest was kept")
+    if form.digest() != opened.form:
+        raise SittingError("the form that is drawn from the seed is not the one that was kept")
+    return blueprint, form

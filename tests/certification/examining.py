@@ -1,0 +1,236 @@
+"""An exam room for tests: a clock that is set by hand, a log in memory, a trainee who knows all or much."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import cache
+
+from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.event_body import Examiner, Person
+from dealer_trainer.certification.exam import Exam, opening
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.shop import grade
+from dealer_trainer.games import Game, find_game
+from dealer_trainer.records.log.admission import admit
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import seal_after
+
+SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
+STREAM, HOUSE, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
+NOON = 1_800_000_000_000
+BY = "p-2"
+
+SHORT = """
+format = 1
+id = "short"
+version = 3
+title = "Short test"
+game = "rock-n-roll-dice"
+
+[[areas]]
+id = "payouts"
+title = "Payouts"
+weight = 60
+[[areas]]
+id = "order"
+title = "Order"
+weight = 30
+[[areas]]
+id = "pace"
+title = "Pace"
+weight = 10
+
+[[parts]]
+id = "one"
+title = "Questions"
+minutes = 10
+[[parts.draws]]
+area = "written"
+families = ["steps-next", "marks-run"]
+count = 2
+[[parts.draws]]
+area = "payouts"
+families = ["pay-3-2-odd", "pay-6-5-odd", "chips-pay-3-2"]
+count = 3
+
+[[parts]]
+id = "two"
+title = "Table"
+minutes = 5
+[parts.live]
+rounds = 3
+must = [["guide-7", "guide-8"], ["guide-9", "guide-12", "guide-14"]]
+"""
+
+
+@cache
+def rock_n_roll() -> Game:
+    """The game of every test here, loaded once."""
+    return find_game("rock-n-roll-dice")
+
+
+@cache
+def shipped() -> Blueprint:
+    """The table test as it ships."""
+    return shipped_blueprint(rock_n_roll())
+
+
+@cache
+def short() -> Blueprint:
+    """A test of five items and three rounds."""
+    return read_blueprint(SHORT, rock_n_roll())
+
+
+class HandClock:
+    """A clock that a test moves; `jump` moves the wall's alone."""
+
+    def __init__(self) -> None:
+        self.wall, self.mono = NOON, 5000
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+        return self.wall
+
+    def ticks(self) -> int:
+        """Milliseconds that never go back."""
+        return self.mono
+
+    def go(self, ms: int) -> None:
+        """Let time pass."""
+        self.wall += ms
+        self.mono += ms
+
+    def jump(self, ms: int) -> None:
+        """Set the wall clock."""
+        self.wall += ms
+
+
+class Memory:
+    """A log in memory, signed as a station signs. `broken`: what the next appends fail with. `held`: not yet done."""
+
+    def __init__(self, key: SigningKey = STATION, stream: str = STREAM) -> None:
+        self.events: list[Event] = []
+        self.broken: Exception | None = None
+        self.is_holding = False
+        self.held: list[Callable[[], None]] = []
+        self._key = key
+        self._stream = stream
+
+    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+        """Keep an event."""
+        future: Future[Event] = Future()
+
+        def keep() -> None:
+            head = self.events[-1] if self.events else None
+            self.events.append(next_event(self._key, head, self._stream, kind, body, at, mono))
+            future.set_result(self.events[-1])
+
+        if self.broken is not None:
+            future.set_exception(self.broken)
+        elif self.is_holding:
+            self.held.append(keep)
+        else:
+            keep()
+        return future
+
+
+class Room:
+    """An exam with its clock and its log; every call is acknowledged at once."""
+
+    def __init__(self, blueprint: Blueprint | None = None, seed: int = 7, extra_time_per_cent: int = 0) -> None:
+        self.clock, self.log = HandClock(), Memory()
+        opened = opening(
+            rock_n_roll(), blueprint or short(), seed, Person(id="p-9", name="Ada Dealer"),
+            Examiner(id=BY, name="Sam Pit", key=SUPERVISOR.id), Person(id=SCHOOL_ID, name="The School"),
+            "Passport, seen", extra_time_per_cent=extra_time_per_cent,
+        )  # fmt: skip
+        self.log.append("opened", opened.document(), self.clock.now(), 0)
+        self.exam = Exam(rock_n_roll(), self.log, self.clock)
+
+    def reopen(self) -> None:
+        """The program died and is started again, with a clock that began anew."""
+        self.clock.mono = 17
+        self.exam = Exam(rock_n_roll(), self.log, self.clock)
+
+    def did(self) -> None:
+        """Take in what was just done."""
+        assert self.exam.acknowledge()
+
+    def wait(self, ms: int) -> None:
+        """Let time pass as a window does, with a look at the clocks now and then, until something is written."""
+        while ms > 0:
+            self.clock.go(min(ms, 10_000))
+            ms -= 10_000
+            if self.exam.tick():
+                self.did()
+                return
+
+    def do_part(self, knows: Callable[[Item], bool] = lambda _: True, ms: int = 2000) -> None:
+        """Work a whole part, its table as the model dealer does, its items right where `knows` says so."""
+        exam, part = self.exam, self.exam.sitting.part
+        exam.begin_part()
+        self.did()
+        while exam.sitting.part == part and exam.sitting.stage == "next":
+            exam.show()
+            self.did()
+            self.work(knows, ms)
+
+    def work(self, knows: Callable[[Item], bool] = lambda _: True, ms: int = 2000) -> None:
+        """Work what is shown."""
+        exam = self.exam
+        self.clock.go(ms)
+        view = exam.view
+        if view.item is not None:
+            exam.answer(right_answer(view.item) if knows(view.item) else wrong_answer(view.item))
+            self.did()
+            return
+        assert view.live is not None
+        for act in view.live.model_acts():
+            self.clock.go(500)
+            exam.act(act)
+            self.did()
+        exam.finish_round()
+        self.did()
+
+    def do_all(self, knows: Callable[[Item], bool] = lambda _: True) -> None:
+        """Work every part and close."""
+        for _ in self.exam.sitting.form.parts:
+            self.do_part(knows)
+        self.exam.close()
+        self.did()
+
+    def sign(self, verdict: str = "pass") -> None:
+        """Sign off."""
+        self.exam.sign_off(BY, "pass" if verdict == "pass" else "fail", "Seen and heard by me.")
+        self.did()
+
+    def packet(self, station: SigningKey = STATION) -> Packet:
+        """The file for a stranger, sealed where the sitting is signed or declined."""
+        admissions = (
+            admit(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
+            admit(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+        )
+        house = next_event(station, None, HOUSE, "founded", {}, NOON - 9000, 0)
+        is_over = self.exam.sitting.stage in ("signed_off", "declined")
+        seal = seal_after(station, SUPERVISOR, None, self.log.events[-1], house, self.clock.now()) if is_over else None
+        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), admissions, tuple(self.log.events), seal)
+
+
+def right_answer(item: Item) -> Answer:
+    """What is right, as the grader itself says it."""
+    return grade(rock_n_roll(), item, wrong_answer(item)).right
+
+
+def wrong_answer(item: Item) -> Answer:
+    """An answer of the right form that is wrong."""
+    fillers = {
+        "amount": Answer(amount=1), "chips": Answer(chips=(50,)), "call": Answer(call="hello"),
+        "cards": Answer(order=(0,)), "card": Answer(choice=0), "stack": Answer(choice=0), "judge": Answer(choice=0),
+        "cuts": Answer(order=(1,)),
+    }  # fmt: skip
+    found = fillers.get(item.form, Answer())
+    if found.choice is None or not grade(rock_n_roll(), item, found).is_right:
+        return found
+    return Answer(choice=1)

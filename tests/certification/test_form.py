@@ -1,0 +1,112 @@
+"""Forms: the same of a seed anywhere, alike in difficulty, with the rows that must occur and none that may not."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
+from dealer_trainer.games import GameError
+from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+
+
+def test_the_form_of_a_seed_is_pinned() -> None:
+    """Whoever draws the shipped test from seed 1 gets this very form."""
+    form = draw(rock_n_roll(), short(), 1)
+    assert form.digest() == "e5152150a4209cdc1dca8cd5afdfd11f5c03badc53cecc0c1663197bd22e5633"
+
+
+def test_another_process_draws_the_same_form() -> None:
+    """Neither the hash seed nor the process decides anything."""
+    script = (
+        "from dealer_trainer.certification.form import draw\n"
+        "from dealer_trainer.certification.blueprint import shipped_blueprint\n"
+        "from dealer_trainer.games import find_game\n"
+        "game = find_game('rock-n-roll-dice')\n"
+        "print(draw(game, shipped_blueprint(game), 99).digest())"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
+            text=True, check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert found == {draw(rock_n_roll(), shipped(), 99).digest()}
+
+
+@settings(max_examples=40)
+@given(st.integers(0, MOST_SEED))
+def test_a_form_is_whole(seed: int) -> None:
+    """As many items as asked, none twice, each of its families; every row that must occur does, no ruling's does."""
+    game, blueprint = rock_n_roll(), shipped()
+    form = draw(game, blueprint, seed)
+    for part, plan in zip(form.parts, blueprint.parts, strict=True):
+        assert len(part.items) == sum(one.count for one in plan.draws)
+        assert len({asked.item_id for asked in part.items}) == len(part.items)
+        assert {item_of(game, asked).family for asked in part.items} <= {
+            family for one in plan.draws for family in one.families
+        }
+    rows = rows_of(game, form)
+    assert all(row.startswith("guide-") for row in rows)
+    live = blueprint.parts[2].live
+    assert live is not None
+    table = table_of(game, form, 2)
+    met = []
+    for roll in form.parts[2].rolls:
+        assert table.round.roll == roll
+        assert not any(pop.is_bad for pop in table.round.pops)
+        met.append(table.round.model.row.id)
+        table.do(next(act for act in table.model_acts() if act.do == "pop"))
+        table.finish()
+        table.next_round()
+    assert all(set(met).intersection(rows) for rows in live.must)
+
+
+def test_a_confirmed_ruling_lets_its_rows_in() -> None:
+    """With R1, R2 and R3 confirmed their rows turn up, and no other does."""
+    text = SHORT.replace("version = 3", 'version = 3\nconfirmed = ["R1", "R2", "R3"]').replace(
+        "rounds = 3", "rounds = 12"
+    )
+    blueprint = read_blueprint(text, rock_n_roll())
+    rows = {row for seed in range(20) for row in rows_of(rock_n_roll(), draw(rock_n_roll(), blueprint, seed))}
+    assert any(row.startswith("ruling-R1") for row in rows)
+    assert "ruling-R2" in rows
+    assert "ruling-R20" not in rows
+
+
+def test_families_come_equally_often() -> None:
+    """18 payouts of 18 families are one of each."""
+    form = draw(rock_n_roll(), shipped(), 3)
+    payouts = [item_of(rock_n_roll(), asked).family for asked in form.parts[1].items if asked.area == "payouts"]
+    assert len(set(payouts)) == len(payouts) == 18
+
+
+def test_forms_are_alike() -> None:
+    """Forty forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
+    found = {one.feature: one for one in spread(rock_n_roll(), shipped(), range(40))}
+    for feature, part in (("target time of the items, s", 50), ("wagers on the items' felts", 4)):
+        one = found[feature]
+        assert one.most - one.least <= one.mean / part, one
+    assert found["acts of the model dealer"].least * 2 > found["acts of the model dealer"].most
+    assert found["rows asked"].least >= 10
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    """A blueprint that asks too much of its families or of its dice says so, and does not loop."""
+    only_rulings = SHORT.replace('"steps-next", "marks-run"', '"call-other"')
+    hurried = SHORT.replace("rounds = 3", "rounds = 1")
+    for text, words in ((only_rulings, "cannot be drawn"), (hurried, "hardly ever")):
+        with pytest.raises(GameError, match=words):
+            draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
+
+
+@pytest.mark.parametrize("seed", [-1, MOST_SEED + 1])
+def test_a_seed_that_json_does_not_keep_is_refused(seed: int) -> None:
+    """No form has a seed that another reader would round."""
+    with pytest.raises(ValueError, match="seed"):
+        draw(rock_n_roll(), short(), seed)
