@@ -17,7 +17,7 @@ from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
 from dealer_trainer.ui.felt.studio import Studio
 
 TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
-MOST_PICTURES = 80
+MOST_PICTURES = 40
 """Dice that a part keeps painted."""
 ROLLS = 12
 """The last rolls that are shown beside the felt at most."""
@@ -32,12 +32,13 @@ class Board(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._shown: object = None
         self._painted = QPixmap()
+        self._is_stale = True
         self.studio = Studio(MOST_PICTURES)
 
     def _show(self, value: object, spoken: str) -> None:
         if value != self._shown:
             self._shown = value
-            self._painted = QPixmap()
+            self._is_stale = True
             self.setAccessibleName(spoken)
             self.update()
 
@@ -48,6 +49,10 @@ class Board(QWidget):
         if self._painted.size() != size:
             self._painted = QPixmap(size)
             self._painted.setDevicePixelRatio(ratio)
+            self._is_stale = True
+        if self._is_stale:
+            # Always the same pixels: new ones for every card would leave the memory in pieces after some days.
+            self._is_stale = False
             self.studio.set_scale(1.0, ratio)
             painter = QPainter(self._painted)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

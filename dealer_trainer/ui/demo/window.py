@@ -22,7 +22,7 @@ from dealer_trainer.ui.theme import load_fonts
 
 LONGEST_MS = 500
 """So long at most between two beats: whoever watches over the window hears from it."""
-MOST_PICTURES = 240
+MOST_PICTURES = 100
 """Painted chips, sums and dice that are kept: memory stops growing within the first hours."""
 GREATEST = 240
 """The brightest that a channel gets, of 255: nothing is pure white."""
