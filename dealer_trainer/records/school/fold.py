@@ -1,0 +1,152 @@
+"""What the events come to: each one, once written, moves the tables that are read out of the log."""
+
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.school.row import event_row
+from dealer_trainer.records.school.schema import (
+    ADMISSION,
+    BLUEPRINT,
+    EVENT,
+    META,
+    PERSON,
+    SEAL,
+    SIGN_IN,
+    STREAM,
+)  # fmt: skip
+
+BEGINNINGS = ("founded", "joined")
+"""The kinds of event that a house log begins with."""
+
+_STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined"}
+
+
+def write_event(connection: sa.Connection, event: Event) -> None:
+    """Add an event to the log and to everything that is read out of it."""
+    connection.execute(sa.insert(EVENT).values(event_row(event)))
+    fold_event(connection, event)
+
+
+def fold_event(connection: sa.Connection, event: Event) -> None:
+    """Move the tables by an event; events of one stream come in their order."""
+    if event.seq == 0:
+        is_house = event.kind in BEGINNINGS
+        _begin(connection, event, is_house)
+    else:
+        is_house = bool(connection.scalar(sa.select(STREAM.c.is_house).where(STREAM.c.stream == event.stream)))
+        _go_on(connection, event, is_house)
+    fold = _HOUSE.get(event.kind)
+    if is_house and fold is not None:
+        fold(connection, event, event.body)
+
+
+def _begin(connection: sa.Connection, event: Event, is_house: bool) -> None:
+    body: Any = {} if is_house else event.body
+    facts = {
+        "trainee_id": str(_inside(body, "trainee", "id"))[:80],
+        "trainee": str(_inside(body, "trainee", "name"))[:120],
+        "supervisor": str(_inside(body, "supervisor", "name"))[:120],
+        "game": str(body.get("game", ""))[:80],
+        "attempt": body.get("attempt", 1) if type(body.get("attempt", 1)) is int else 1,
+    }
+    row = {
+        "stream": event.stream, "station": event.station, "is_house": is_house, "length": 1, "head": event.hash,
+        "first_at": event.at, "last_at": event.at, "state": "house" if is_house else "open",
+    }  # fmt: skip
+    connection.execute(sa.insert(STREAM).values(**row, **facts))
+
+
+def _inside(body: Any, part: str, key: str) -> object:
+    found = body.get(part)
+    return found.get(key, "") if isinstance(found, dict) else ""
+
+
+def _go_on(connection: sa.Connection, event: Event, is_house: bool) -> None:
+    change: dict[str, Any] = {"length": event.seq + 1, "head": event.hash, "last_at": event.at}
+    if not is_house and event.kind in _STATES:
+        change["state"] = _STATES[event.kind]
+    connection.execute(sa.update(STREAM).where(STREAM.c.stream == event.stream).values(change))
+
+
+def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
+    facts = {f"school_{name}": body["school"][name] for name in ("id", "name", "key")}
+    facts |= {"house": event.stream, "station": event.station}
+    connection.execute(sa.insert(META), [{"name": name, "value": value} for name, value in facts.items()])
+    for admission in body["admissions"]:
+        connection.execute(sa.insert(ADMISSION).values(admission))
+    for person in body.get("people", ()):
+        _add_person(connection, person, person["made"])
+
+
+def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
+    _add_person(connection, body["person"], event.at)
+    _admit(connection, body.get("admission"))
+
+
+def _add_person(connection: sa.Connection, person: Any, made: int) -> None:
+    row = {name: person[name] for name in ("id", "name", "role")}
+    row |= _keys(person) | {"folded": folded(person["name"]), "is_active": person.get("is_active", True), "made": made}
+    connection.execute(sa.insert(PERSON).values(row))
+    connection.execute(sa.insert(SIGN_IN).values(person=person["id"], failures=0, tried_at=0))
+
+
+def _keys(body: Any) -> dict[str, Any]:
+    wrapped, school = body.get("wrapped"), body.get("school_key")
+    return {
+        "key": wrapped["key"] if wrapped else None,
+        "wrapped": canonical(wrapped).decode() if wrapped else None,
+        "school_key": canonical(school).decode() if school else None,
+    }
+
+
+def _admit(connection: sa.Connection, admission: Any) -> None:
+    if admission is not None:
+        connection.execute(sa.insert(ADMISSION).values(admission))
+
+
+def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
+    connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(_keys(body)))
+    _admit(connection, body.get("admission"))
+    _forgive(connection, event, body)
+
+
+def _deactivated(connection: sa.Connection, _: Event, body: Any) -> None:
+    connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(is_active=False))
+
+
+def _tried(connection: sa.Connection, event: Event, body: Any) -> None:
+    change = sa.update(SIGN_IN).where(SIGN_IN.c.person == body["id"])
+    connection.execute(change.values(failures=SIGN_IN.c.failures + 1, tried_at=event.at))
+
+
+def _forgive(connection: sa.Connection, _: Event, body: Any) -> None:
+    connection.execute(sa.update(SIGN_IN).where(SIGN_IN.c.person == body["id"]).values(failures=0))
+
+
+def _sealed(connection: sa.Connection, _: Event, body: Any) -> None:
+    connection.execute(sa.insert(SEAL).values(body["seal"]))
+
+
+def _blueprint_kept(connection: sa.Connection, event: Event, body: Any) -> None:
+    row = {"digest": body["digest"], "text": body["text"], "by": body["by"], "at": event.at}
+    connection.execute(sa.insert(BLUEPRINT).values(row))
+
+
+_HOUSE: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
+    "founded": _founded,
+    "joined": _founded,
+    "person_added": _person_added,
+    "password_set": _password_set,
+    "deactivated": _deactivated,
+    "sign_in_tried": _tried,
+    "signed_in": _forgive,
+    "unlocked": _forgive,
+    "sealed": _sealed,
+    "blueprint_kept": _blueprint_kept,
+}
+"""Other kinds (a sitting opened, a PIN tried, a backup made) are kept in the log alone."""

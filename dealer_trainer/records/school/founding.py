@@ -1,0 +1,218 @@
+"""How a school comes to be on a station: founded, joined with another station's pack, opened again."""
+
+import os
+import secrets
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.admission import admission_of, admit, is_admitted
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
+from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
+from dealer_trainer.records.school.database import make, open_engine, plainly
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.name import clean_name, folded
+from dealer_trainer.records.school.person import new_person
+from dealer_trainer.records.school.row import head_of, seals_of
+from dealer_trainer.records.school.schema import ADMISSION, PERSON
+from dealer_trainer.records.school.station import (
+    DATABASE,
+    NO_HASH,
+    Marker,
+    Vault,
+    keep_key,
+    read_key,
+    read_marker,
+    system_vault,
+    write_marker,
+)  # fmt: skip
+from dealer_trainer.records.school.store import Store
+
+FORMAT = "dealer-trainer/station-pack/1"
+_PACK = ("format", "school", "admissions", "people")
+_PERSON = ("id", "name", "role", "wrapped", "school_key", "is_active", "made")
+
+Vaults = Callable[[], Vault | None]
+
+
+def found(
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: Vaults = system_vault
+) -> Store:
+    """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+    title, school, station = clean_name(school_name), SigningKey.generate(), SigningKey.generate()
+    admin = new_person(admin_name, "admin", password, school, at)
+    body: dict[str, object] = {
+        "school": SchoolCard(secrets.token_hex(16), title, school.id)._asdict(),
+        "admissions": [admit(school, station.id, "station", "Station 1", at)._asdict()],
+        "wrapped_station": wrap(station, password),
+    }
+    notes: list[tuple[str, dict[str, object]]] = [
+        ("founded", body),
+        ("person_added", {**admin, "by": admin["person"]["id"]}),
+    ]
+    return _settle(folder, station, notes, at, vaults)
+
+
+def join(folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: Vaults = system_vault) -> Store:
+    """Make another station of a school from the pack that one of its stations wrote; raises SchoolError."""
+    document = read_pack(pack)
+    school = _school_key(document, admin_name, password)
+    station = SigningKey.generate()
+    title = f"Station {1 + sum(one['role'] == 'station' for one in document['admissions'])}"
+    admissions = [*document["admissions"], admit(school, station.id, "station", title, at)._asdict()]
+    body: dict[str, object] = {
+        "school": document["school"], "admissions": admissions, "people": document["people"],
+        "wrapped_station": wrap(station, password),
+    }  # fmt: skip
+    return _settle(folder, station, [("joined", body)], at, vaults)
+
+
+def open_store(folder: Path, vaults: Vaults = system_vault, is_trusting: bool = False) -> Store:
+    """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
+
+    `is_trusting`: open records that are older than the marker says, so that they can be looked through.
+    """
+    marker = read_marker(folder)
+    path = folder / DATABASE
+    engine = open_engine(path)
+    try:
+        key = read_key(folder, marker, vaults() if marker.is_in_keyring else None)
+        store = Store(path, engine, key, marker.house)
+        if not is_trusting:
+            for words in marker_faults(store, marker):
+                how = "Look through the records with the check, and restore the newest backup"
+                raise SchoolError("rolled_back", words, how, path)
+    except SchoolError:
+        engine.dispose()
+        raise
+    return store
+
+
+def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
+    """In how far the database is another one, or an older one, than was last known of it."""
+    meta = store.meta()
+    if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
+        return ("the database is another school's or another station's than the folder's",)
+    seals = store.read(seals_of)
+    found = []
+    if marker.seal >= 0:
+        known = {(seal.chain, seal.number): seal.hash for seal in seals}
+        if known.get((marker.station, marker.seal)) != marker.seal_hash:
+            found.append(f"seal {marker.seal}, which was known, is not there: the database is older than the folder")
+    house = store.read(lambda connection: head_of(connection, marker.house))
+    if house is None or house.seq < marker.house_seq:
+        found.append("the house log ends before the event that was last known")
+    return tuple(found)
+
+
+def pack(store: Store) -> bytes:
+    """What another station needs to join; it holds wrapped keys: keep it as you keep a backup."""
+
+    def job(connection: sa.Connection) -> tuple[Sequence[Any], Sequence[Any]]:
+        admissions = connection.execute(sa.select(ADMISSION).order_by(ADMISSION.c.key)).mappings().all()
+        return admissions, connection.execute(sa.select(PERSON).order_by(PERSON.c.folded)).all()
+
+    admissions, people = store.read(job)
+    document = {
+        "format": FORMAT,
+        "school": card(store)._asdict(),
+        "admissions": [dict(row) for row in admissions],
+        "people": [_pack_person(row) for row in people],
+    }
+    return canonical(document) + b"\n"
+
+
+def read_pack(data: bytes) -> dict[str, Any]:
+    """A pack read back, every admission held against the school's key; raises SchoolError."""
+    try:
+        document: Any = fields(parse(data), "", _PACK)
+        school = fields(document["school"], "school", SchoolCard._fields)
+        (text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY))
+        admissions = [admission_of(one, f"admissions[{place}]") for place, one in enumerate(document["admissions"])]
+        for place, person in enumerate(document["people"]):
+            fields(person, f"people[{place}]", _PERSON)
+        if document["format"] != FORMAT or not all(is_admitted(one, str(school["key"])) for one in admissions):
+            raise LogError("format", "this is no pack of a school, or it was changed")
+    except (LogError, TypeError) as error:
+        raise SchoolError("wrong_file", f"{error}", "Write the pack again at a station of the school") from error
+    return dict(document)
+
+
+def card(store: Store) -> SchoolCard:
+    """Which school it is."""
+    meta = store.meta()
+    return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
+
+
+def _settle(
+    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, vaults: Vaults
+) -> Store:
+    """Make everything in a folder beside, and put it in its place by one rename: a school is there or it is not."""
+    with plainly(folder):
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise SchoolError("exists", "there is something in this folder already", "Choose an empty folder", folder)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        draft = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}")
+        draft.mkdir(mode=0o700)
+    try:
+        first = _fill(draft, station, notes, at)
+        school = notes[0][1]["school"]
+        assert isinstance(school, dict)
+        is_kept = keep_key(draft, station, vaults())
+        write_marker(draft, Marker(school["id"], station.id, first.stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+        with plainly(folder):
+            if folder.exists():
+                folder.rmdir()
+            draft.rename(folder)
+            _sync(folder.parent)
+    except BaseException:
+        shutil.rmtree(draft, ignore_errors=True)
+        raise
+    return open_store(folder, vaults)
+
+
+def _fill(draft: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int) -> Event:
+    store = Store(draft / DATABASE, make(draft / DATABASE), station, secrets.token_hex(16))
+    try:
+        written = store.write(lambda connection: [store.note(connection, kind, body, at) for kind, body in notes])
+        return written[0]
+    finally:
+        store.close()
+
+
+def _school_key(document: dict[str, Any], admin_name: str, password: str) -> SigningKey:
+    wanted = folded(clean_name(admin_name))
+    for person in document["people"]:
+        if person["school_key"] and person["is_active"] and folded(person["name"]) == wanted:
+            try:
+                key = unwrap(person["school_key"], password)
+            except WrongPasswordError as error:
+                raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+            except WrappedError as error:
+                raise SchoolError("wrong_file", "the pack is damaged", "Write it again") from error
+            if key.id != document["school"]["key"]:
+                raise SchoolError("wrong_file", "the pack holds another school's key", "Write it again")
+            return key
+    raise SchoolError("no_person", "no administrator of that name is in the pack", "Check the name")
+
+
+def _pack_person(row: Any) -> dict[str, Any]:
+    found = {part: getattr(row, part) for part in _PERSON}
+    return found | {part: parse(found[part].encode()) if found[part] else None for part in ("wrapped", "school_key")}
+
+
+def _sync(folder: Path) -> None:
+    """Bring a rename to the disk, where the system lets a folder be synced."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,124 @@
+"""The school's tables, for SQLite and PostgreSQL: the log of events, and what is read out of it.
+
+`event` is the truth. Every other table is folded from it, can be made again from it, and is compared with it.
+"""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
+
+VERSION: Final = "0001"
+"""The newest migration."""
+
+APPLICATION_ID: Final = 0x44545231
+"""Marks our files for SQLite ("DTR1")."""
+
+METADATA = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"})
+
+REVISION = Table("alembic_version", METADATA, Column("version_num", String(32), primary_key=True))
+
+EVENT = Table(
+    "event",
+    METADATA,
+    Column("stream", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mono", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("prev", String(64), nullable=False),
+    Column("station", String(48), nullable=False),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("signature", String(86), nullable=False),
+)
+"""Append-only. `body`: canonical JSON, byte for byte what was hashed."""
+
+SEAL = Table(
+    "seal",
+    METADATA,
+    Column("chain", String(48), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("stream", String(32), nullable=False, unique=True),
+    Column("head", String(64), nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("house_seq", Integer, nullable=False),
+    Column("house_head", String(64), nullable=False),
+    Column("prev", String(64), nullable=False),
+    Column("supervisor", String(48), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("station_signature", String(86), nullable=False),
+    Column("supervisor_signature", String(86), nullable=False),
+)
+"""Append-only."""
+
+ADMISSION = Table(
+    "admission",
+    METADATA,
+    Column("key", String(48), primary_key=True),
+    Column("role", String(20), nullable=False),
+    Column("name", String(120), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("school", String(48), nullable=False),
+    Column("signature", String(86), nullable=False),
+)
+"""Append-only."""
+
+META = Table("meta", METADATA, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+PERSON = Table(
+    "person",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(120), nullable=False),
+    Column("folded", String(480), nullable=False, unique=True),
+    Column("role", String(20), nullable=False),
+    Column("key", String(48)),
+    Column("wrapped", Text),
+    Column("school_key", Text),
+    Column("is_active", Boolean(create_constraint=False), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+"""`wrapped`: the person's key under their password; `school_key`: the school's, under an admin's. Canonical JSON."""
+
+SIGN_IN = Table(
+    "sign_in",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("failures", Integer, nullable=False),
+    Column("tried_at", BigInteger, nullable=False),
+)
+"""Attempts since the last one that succeeded."""
+
+STREAM = Table(
+    "stream",
+    METADATA,
+    Column("stream", String(32), primary_key=True),
+    Column("station", String(48), nullable=False),
+    Column("is_house", Boolean(create_constraint=False), nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("head", String(64), nullable=False),
+    Column("first_at", BigInteger, nullable=False),
+    Column("last_at", BigInteger, nullable=False),
+    Column("state", String(20), nullable=False),
+    Column("trainee_id", String(80), nullable=False),
+    Column("trainee", String(120), nullable=False),
+    Column("supervisor", String(120), nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("attempt", Integer, nullable=False),
+)
+
+BLUEPRINT = Table(
+    "blueprint",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(32), nullable=False),
+)
+
+KEPT: Final = (EVENT, SEAL, ADMISSION)
+"""Append-only tables, guarded by triggers on both kinds of database."""
+
+FOLDED: Final = (SEAL, ADMISSION, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
+"""What is folded from the events."""

@@ -1,0 +1,184 @@
+"""The school: who belongs to it, what was examined, what is sealed. The face of this folder.
+
+Every call may wait for the disk, and those with a password for half a second: not for the window's thread. The wall
+clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
+"""
+
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import Seal, anchor_line
+from dealer_trainer.records.school import founding, person, sitting
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import Person, Role
+from dealer_trainer.records.school.row import admissions_of, seals_of
+from dealer_trainer.records.school.schema import BLUEPRINT
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sitting import SittingLog, SittingRow
+from dealer_trainer.records.school.station import mark_seal, system_vault
+from dealer_trainer.records.school.store import Store
+
+
+class KeptBlueprint(NamedTuple):
+    """A blueprint that the school keeps: its TOML, who kept it and when."""
+
+    digest: str
+    text: str
+    at: int
+    by: str
+
+
+class School:
+    """An open school, for any thread of any window; `with` closes it."""
+
+    def __init__(self, store: Store) -> None:
+        self.folder = store.path.parent
+        self.store = store
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what is still to be written and let go of the file."""
+        self.store.close()
+
+    @property
+    def card(self) -> SchoolCard:
+        """Which school it is."""
+        return founding.card(self.store)
+
+    @property
+    def station(self) -> str:
+        """Id of this station's key."""
+        return self.store.key.id
+
+    def pack(self) -> bytes:
+        """What another station needs to join; it holds wrapped keys."""
+        return founding.pack(self.store)
+
+    def people(self) -> tuple[Person, ...]:
+        """Everybody, by name."""
+        return person.people(self.store)
+
+    def sign_in(self, name: str, password: str, at: int) -> Session:
+        """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
+        return person.sign_in(self.store, name, password, at)
+
+    def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
+        """Add somebody; raises SchoolError."""
+        return person.add_person(self.store, session, name, role, password, at)
+
+    def set_password(self, session: Session, person_id: str, password: str, at: int) -> Person:
+        """Give somebody a new password; raises SchoolError."""
+        return person.set_password(self.store, session, person_id, password, at)
+
+    def deactivate(self, session: Session, person_id: str, at: int) -> Person:
+        """Put somebody out; raises SchoolError."""
+        return person.deactivate(self.store, session, person_id, at)
+
+    def unlock(self, session: Session, person_id: str, at: int) -> None:
+        """Forgive somebody's wrong passwords; raises SchoolError."""
+        person.unlock(self.store, session, person_id, at)
+
+    def begin(self, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
+        """Begin a sitting with its first event; raises SchoolError."""
+        return sitting.begin(self.store, session, kind, body, at, mono)
+
+    def resume(self, stream: str) -> SittingLog:
+        """Go on with a sitting of this station; raises SchoolError."""
+        return sitting.resume(self.store, stream)
+
+    def sittings(self) -> tuple[SittingRow, ...]:
+        """Every sitting, the newest first."""
+        return sitting.sittings(self.store)
+
+    def events(self, stream: str) -> tuple[Event, ...]:
+        """A sitting's events; raises SchoolError."""
+        return sitting.events(self.store, stream)
+
+    def seal(self, session: Session, stream: str, at: int) -> Seal:
+        """Seal a sitting that was signed off or declined; raises SchoolError."""
+        found = sitting.seal(self.store, session, stream, at)
+        mark_seal(self.folder, found)
+        return found
+
+    def seals(self) -> tuple[Seal, ...]:
+        """Every seal, chain by chain."""
+        return self.store.read(seals_of)
+
+    def packet(self, stream: str) -> Packet:
+        """A sitting for a stranger, with every admission of its keys; raises SchoolError."""
+        events = self.events(stream)
+        seals, admissions = self.seals(), self.store.read(admissions_of)
+        seal = next((seal for seal in seals if seal.stream == stream), None)
+        keys = {events[0].station} | ({seal.supervisor} if seal else set()) | _keys_in(events[0])
+        return Packet(self.card, tuple(one for one in admissions if one.key in keys), events, seal)
+
+    def anchors(self) -> str:
+        """Every seal as a line to be kept outside the database."""
+        lines = (anchor_line(seal) for seal in self.seals())
+        return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
+
+    def keep_blueprint(self, session: Session, text: str, at: int) -> KeptBlueprint:
+        """Keep a blueprint's TOML; the same text is kept once. Raises SchoolError."""
+        import hashlib
+
+        session.require("supervisor")
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        chosen = sa.select(BLUEPRINT).where(BLUEPRINT.c.digest == digest)
+        body: dict[str, object] = {"digest": digest, "text": text, "by": session.person.id}
+
+        def job(connection: sa.Connection) -> KeptBlueprint:
+            if connection.execute(chosen).first() is None:
+                self.store.note(connection, "blueprint_kept", body, at)
+            return KeptBlueprint(*connection.execute(chosen).one())
+
+        return self.store.write(job)
+
+    def blueprints(self) -> tuple[KeptBlueprint, ...]:
+        """Every blueprint that was kept, the newest first."""
+        chosen = sa.select(BLUEPRINT).order_by(BLUEPRINT.c.at.desc(), BLUEPRINT.c.digest)
+        return tuple(
+            KeptBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
+        )
+
+
+def found(
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+) -> School:
+    """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+    return School(founding.found(folder, school_name, admin_name, password, at, vaults))
+
+
+def join(
+    folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+) -> School:
+    """Make another station of a school, from the pack of one that is there; raises SchoolError."""
+    return School(founding.join(folder, pack, admin_name, password, at, vaults))
+
+
+def open_school(folder: Path, vaults: founding.Vaults = system_vault, is_trusting: bool = False) -> School:
+    """Open the school of a folder; raises SchoolError.
+
+    `is_trusting`: open records that are older than the folder knows of, so that they can be looked through.
+    """
+    return School(founding.open_store(folder, vaults, is_trusting))
+
+
+def _keys_in(event: Event) -> set[str]:
+    supervisor = event.body.get("supervisor")
+    key = supervisor.get("key") if isinstance(supervisor, dict) else None
+    return {key} if isinstance(key, str) else set()
+
+
+__all__ = ["KeptBlueprint", "Person", "School", "SchoolError", "Session", "SittingLog", "found", "join", "open_school"]

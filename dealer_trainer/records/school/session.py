@@ -1,0 +1,103 @@
+"""A session: somebody who gave their password. It can be locked, and opened again with a PIN, for this process only."""
+
+import hmac
+import os
+import threading
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.name import check_pin
+from dealer_trainer.records.school.schema import PERSON
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person, Role
+
+MOST_PINS = 5
+_RANK = ("trainee", "supervisor", "admin")
+
+
+class Session:
+    """Who is signed in; the keys are out of reach while it is locked, and for good once it has ended."""
+
+    def __init__(self, store: Store, person: "Person", key: SigningKey, school_key: SigningKey | None) -> None:
+        self.person = person
+        self.is_locked = False
+        self.is_ended = False
+        self._store = store
+        self._key = key
+        self._school_key = school_key
+        self._pin: tuple[bytes, bytes] | None = None
+        self._tries = 0
+        self._guard = threading.Lock()
+
+    @property
+    def key(self) -> SigningKey:
+        """The person's key; raises SchoolError while it is out of reach."""
+        self._check()
+        return self._key
+
+    @property
+    def school_key(self) -> SigningKey | None:
+        """The school's key, None for those who are no administrators; raises SchoolError while it is out of reach."""
+        self._check()
+        return self._school_key
+
+    def require(self, role: "Role") -> None:
+        """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
+        self._check()
+        chosen = sa.select(PERSON.c.role).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
+        found = self._store.read(lambda connection: connection.scalar(chosen))
+        if found is None or _RANK.index(found) < _RANK.index(role):
+            raise SchoolError("forbidden", f"this needs the role {role}", "Have somebody sign in who has it")
+
+    def set_pin(self, pin: str) -> None:
+        """Take a PIN for opening this session again; it is kept in memory alone."""
+        self._check()
+        check_pin(pin)
+        salt = os.urandom(16)
+        self._pin = salt, _stretched(pin, salt)
+
+    def lock(self) -> None:
+        """Put the keys out of reach until the PIN is given; without a PIN the session ends."""
+        if self._pin is None:
+            self.end()
+        self.is_locked = True
+
+    def reopen(self, pin: str, at: int) -> None:
+        """Open a locked session; each try is on the disk before it is looked at. Raises SchoolError; five end it."""
+        with self._guard:
+            if self.is_ended or self._pin is None:
+                raise SchoolError("ended", "this session has ended", "Sign in with the password")
+            body: dict[str, object] = {"id": self.person.id}
+            self._tries += 1
+            self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
+            salt, known = self._pin
+            if hmac.compare_digest(_stretched(pin, salt), known):
+                self._tries, self.is_locked = 0, False
+                return
+            left = MOST_PINS - self._tries
+            if left <= 0:
+                self.end()
+                raise SchoolError("ended", "the PIN was wrong too often", "Sign in with the password")
+            raise SchoolError("wrong_pin", f"the PIN is wrong; {left} tries are left", "Try again")
+
+    def end(self) -> None:
+        """Sign out."""
+        self.is_ended, self.is_locked, self._pin, self._school_key = True, True, None, None
+        del self._key
+
+    def _check(self) -> None:
+        if self.is_ended:
+            raise SchoolError("ended", "this session has ended", "Sign in with the password")
+        if self.is_locked:
+            raise SchoolError("ended", "this session is locked", "Open it with the PIN")
+
+
+def _stretched(pin: str, salt: bytes) -> bytes:
+    from argon2.low_level import Type, hash_secret_raw
+
+    return hash_secret_raw(pin.encode(errors="replace"), salt, 2, 19_456, 1, 32, Type.ID)

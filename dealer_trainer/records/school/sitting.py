@@ -1,0 +1,182 @@
+"""Sittings in the store: begun, added to without ever forking, sealed, listed."""
+
+import secrets
+import threading
+from concurrent.futures import Future
+from typing import Literal, NamedTuple, cast
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.seal import Seal, seal_after, seal_of
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.fold import BEGINNINGS, write_event
+from dealer_trainer.records.school.row import events_of, head_of
+from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+State = Literal["open", "closed", "signed", "declined"]
+
+
+class SittingRow(NamedTuple):
+    """A sitting in the list. `length`: events so far, `seal`: number of its seal, None where it has none."""
+
+    stream: str
+    trainee_id: str
+    trainee: str
+    supervisor: str
+    game: str
+    attempt: int
+    first_at: int
+    last_at: int
+    length: int
+    state: State
+    station: str
+    seal: int | None
+
+
+class SittingLog:
+    """A sitting's log at work. What `append` promises is kept once its future is resolved.
+
+    Where a commit fails, everything that was asked for after it fails too, and the same `append` can be tried again:
+    it is the same event, and one that is on the disk already is not written twice.
+    """
+
+    def __init__(self, store: Store, events: tuple[Event, ...]) -> None:
+        self.stream = events[0].stream
+        self._store = store
+        self._events = list(events)
+        self._tail = events[-1]
+        self._turn = 0
+        self._lock = threading.Lock()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What is on the disk."""
+        with self._lock:
+            return tuple(self._events)
+
+    @property
+    def head(self) -> Event:
+        """The last event that is on the disk."""
+        with self._lock:
+            return self._events[-1]
+
+    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+        """Add an event; the future is resolved after its commit, with a SchoolError where it could not be kept."""
+        with self._lock:
+            turn = self._turn
+            event = next_event(self._store.key, self._tail, self.stream, kind, body, at, mono)
+            # Chained before it is queued: `add_done_callback` of an early failure must find the tail moved.
+            done: Future[Event] = Future()
+            done.set_running_or_notify_cancel()
+            queued = self._store.submit(lambda connection: _keep(connection, event))
+            self._tail = event
+        queued.add_done_callback(lambda found: self._settle(event, turn, found, done))
+        return done
+
+    def _settle(self, event: Event, turn: int, found: "Future[Event]", done: "Future[Event]") -> None:
+        error = found.exception()
+        with self._lock:
+            if error is None:
+                self._events.append(event)
+            elif turn == self._turn:
+                self._turn += 1
+                self._tail = self._events[-1]
+        if error is None:
+            done.set_result(event)
+        else:
+            done.set_exception(error)
+
+
+def _keep(connection: sa.Connection, event: Event) -> Event:
+    head = head_of(connection, event.stream)
+    if head is not None and head.hash == event.prev:
+        if connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == event.stream)) is not None:
+            raise SchoolError("sealed", "this sitting is sealed", "Begin another one")
+        write_event(connection, event)
+        return event
+    at_place = sa.select(EVENT.c.hash).where(EVENT.c.stream == event.stream, EVENT.c.seq == event.seq)
+    if connection.scalar(at_place) == event.hash:
+        return event
+    what = (
+        "the event before this one is not the sitting's last: it could not be kept, or another window goes on with it"
+    )
+    raise SchoolError("elsewhere", what, "Open the sitting again")
+
+
+def begin(store: Store, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
+    """Begin a sitting with its first event, noted in the house log by the same commit; raises SchoolError."""
+    if kind in BEGINNINGS:
+        raise ValueError(f"{kind!r} begins a house log")
+    session.require("supervisor")
+    stream = secrets.token_hex(16)
+    first = next_event(store.key, None, stream, kind, body, at, mono)
+
+    def job(connection: sa.Connection) -> Event:
+        write_event(connection, first)
+        note: dict[str, object] = {"stream": stream, "hash": first.hash, "by": session.person.id}
+        store.note(connection, "sitting_opened", note, at)
+        return first
+
+    return SittingLog(store, (store.write(job),))
+
+
+def resume(store: Store, stream: str) -> SittingLog:
+    """Go on with a sitting of this station; raises SchoolError."""
+    found = events(store, stream)
+    if found[0].station != store.key.id:
+        raise SchoolError("elsewhere", "this sitting was begun at another station", "Go on there")
+    if (
+        store.read(lambda connection: connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)))
+        is not None
+    ):
+        raise SchoolError("sealed", "this sitting is sealed", "Begin another one")
+    return SittingLog(store, found)
+
+
+def events(store: Store, stream: str) -> tuple[Event, ...]:
+    """A sitting's events; raises SchoolError."""
+    found = store.read(lambda connection: events_of(connection, stream))
+    if not found or stream == store.house:
+        raise SchoolError("no_sitting", "there is no such sitting", "Choose one of the list")
+    return found
+
+
+def sittings(store: Store) -> tuple[SittingRow, ...]:
+    """Every sitting, the newest first."""
+    joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
+    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
+    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
+    rows = store.read(lambda connection: connection.execute(chosen.order_by(STREAM.c.first_at.desc())).all())
+    return tuple(SittingRow(*row) for row in rows)
+
+
+def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
+    """Seal a sitting that was signed off or declined; raises SchoolError. One that is sealed keeps its seal."""
+    session.require("supervisor")
+    key = session.key
+
+    def job(connection: sa.Connection) -> Seal:
+        there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
+        if there is not None:
+            return seal_of(dict(there))
+        head, house = head_of(connection, stream), head_of(connection, store.house)
+        state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
+        if head is None or house is None or head.station != store.key.id:
+            raise SchoolError("no_sitting", "there is no such sitting at this station", "Choose one of the list")
+        if cast(State, state) not in ("signed", "declined"):
+            raise SchoolError("unfinished", "this sitting is neither signed off nor declined", "Finish it first")
+        found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, house, at)
+        store.note(connection, "sealed", {"seal": found._asdict()}, at)
+        return found
+
+    return store.write(job)
+
+
+def _last_seal(connection: sa.Connection, chain: str) -> Seal | None:
+    chosen = sa.select(SEAL).where(SEAL.c.chain == chain).order_by(SEAL.c.number.desc()).limit(1)
+    row = connection.execute(chosen).mappings().first()
+    return None if row is None else seal_of(dict(row))

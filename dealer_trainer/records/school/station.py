@@ -1,0 +1,149 @@
+"""What a station keeps beside its database: the private key, and the marker by which a lost database is known."""
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from dealer_trainer import files
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.log.shape import HASH, KEY, STREAM, count, fields, parse, text
+from dealer_trainer.records.school.database import plainly
+from dealer_trainer.records.school.error import SchoolError
+
+DATABASE, MARKER, KEY_FILE = "school.sqlite", "school.json", "station.key"
+SERVICE = "dealer-trainer station"
+"""What the system's keyring calls our keys."""
+
+NO_HASH = "0" * 64
+
+
+class Vault(Protocol):
+    """A keyring: what the package of that name offers."""
+
+    def get_password(self, service: str, user: str) -> str | None:
+        """The secret, None where there is none."""
+
+    def set_password(self, service: str, user: str, secret: str) -> None:
+        """Keep a secret."""
+
+
+class Marker(NamedTuple):
+    """What was last known of the database, kept outside it. `seal`: number of the last seal, -1 for none.
+
+    `house_seq`, `house_head`: the last event of the house log at that time; `is_in_keyring`: where the key is.
+    """
+
+    school: str
+    station: str
+    house: str
+    seal: int
+    seal_hash: str
+    house_seq: int
+    house_head: str
+    is_in_keyring: bool
+
+
+def read_marker(folder: Path) -> Marker:
+    """The marker of a folder; raises SchoolError."""
+    path = folder / MARKER
+    with plainly(path):
+        if not path.exists():
+            if (folder / DATABASE).exists():
+                what = "the file that says whose records these are is gone"
+                raise SchoolError("vanished", what, "Put it back, or restore the newest backup", path)
+            raise SchoolError("no_school", "there is no school yet", "Found one, or join one", folder)
+        data = path.read_bytes()
+    try:
+        found = fields(parse(data), "", Marker._fields)
+        is_in_keyring = found["is_in_keyring"]
+        if not isinstance(is_in_keyring, bool):
+            raise LogError("is_in_keyring", "true or false was expected")
+        return Marker(
+            school=text(found, "school", "", STREAM),
+            station=text(found, "station", "", KEY),
+            house=text(found, "house", "", STREAM),
+            seal=-1 if found["seal"] == -1 else count(found, "seal", ""),
+            seal_hash=text(found, "seal_hash", "", HASH),
+            house_seq=count(found, "house_seq", ""),
+            house_head=text(found, "house_head", "", HASH),
+            is_in_keyring=is_in_keyring,
+        )
+    except LogError as error:
+        how = "Put it back, or restore the newest backup"
+        raise SchoolError(
+            "damaged", f"the file that says whose records these are is damaged: {error}", how, path
+        ) from error
+
+
+def write_marker(folder: Path, marker: Marker) -> None:
+    """Keep the marker, whole whatever happens; raises SchoolError."""
+    with plainly(folder / MARKER):
+        files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n")
+
+
+def mark_seal(folder: Path, seal: Seal) -> None:
+    """Note the newest seal of the station down, unless a newer one is there."""
+    marker = read_marker(folder)
+    if seal.number > marker.seal:
+        known = {
+            "seal": seal.number,
+            "seal_hash": seal.hash,
+            "house_seq": seal.house_seq,
+            "house_head": seal.house_head,
+        }
+        write_marker(folder, marker._replace(**known))  # type: ignore[arg-type]  # each by name
+
+
+def keep_key(folder: Path, key: SigningKey, vault: Vault | None) -> bool:
+    """Keep the station's key in the vault where that works, else in a file; whether it is in the vault."""
+    if vault is not None:
+        with suppress(Exception):  # a keyring fails in as many ways as there are systems; the file always works
+            vault.set_password(SERVICE, key.id, key.seed.hex())
+            if vault.get_password(SERVICE, key.id) == key.seed.hex():
+                return True
+    path = folder / KEY_FILE
+    with plainly(path):
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(key.seed.hex() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+    return False
+
+
+def read_key(folder: Path, marker: Marker, vault: Vault | None) -> SigningKey:
+    """The station's key again; raises SchoolError where it is gone or another one."""
+    path, written = folder / KEY_FILE, None
+    if marker.is_in_keyring and vault is not None:
+        with suppress(Exception):  # told below
+            written = vault.get_password(SERVICE, marker.station)
+    elif not marker.is_in_keyring:
+        with plainly(path):
+            written = path.read_text(encoding="ascii", errors="replace") if path.exists() else None
+    how = "Restore the newest backup with an administrator's password"
+    if written is None:
+        place = "the system's keyring" if marker.is_in_keyring else KEY_FILE
+        raise SchoolError("no_key", f"the station's key is not in {place}", how, folder)
+    try:
+        key = SigningKey(bytes.fromhex(written.strip()))
+    except ValueError as error:
+        raise SchoolError("no_key", "the station's key is damaged", how, folder) from error
+    if key.id != marker.station:
+        raise SchoolError("no_key", "this is another station's key", how, folder)
+    return key
+
+
+def system_vault() -> Vault | None:
+    """The system's keyring, None where there is none that keeps secrets."""
+    try:
+        import keyring
+        from keyring.backends import fail, null
+
+        backend = keyring.get_keyring()
+    except Exception:  # noqa: BLE001 - whatever keeps the keyring from being found, the file is used
+        return None
+    return None if isinstance(backend, fail.Keyring | null.Keyring) else backend

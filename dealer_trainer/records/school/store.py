@@ -1,0 +1,107 @@
+"""The store: one thread writes, commit by commit; everybody else reads, or waits for what they asked for."""
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.database import plainly, writing
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.school.row import head_of
+from dealer_trainer.records.school.schema import META
+
+Found = TypeVar("Found")
+
+
+class Store:
+    """An open database, the station's key and the thread that writes.
+
+    `house`: the station's house log; a change to the school is an event in it.
+    """
+
+    def __init__(self, path: Path, engine: sa.Engine, key: SigningKey, house: str) -> None:
+        self.path = path
+        self.engine = engine
+        self.key = key
+        self.house = house
+        self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._is_closed = False
+
+    def submit(self, job: Callable[[sa.Connection], Found]) -> "Future[Found]":
+        """Have `job` done in a transaction of its own; the future is resolved after the commit, never before."""
+        future: Future[Found] = Future()
+        with self._lock:
+            if self._is_closed:
+                raise SchoolError("closed", "the records are closed already", "Open them again", self.path)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="school-records", daemon=True)
+                self._thread.start()
+            self._jobs.put(lambda: self._do(job, future))
+        return future
+
+    def write(self, job: Callable[[sa.Connection], Found]) -> Found:
+        """Have `job` done and wait for its commit; raises SchoolError."""
+        return self.submit(job).result()
+
+    def read(self, job: Callable[[sa.Connection], Found]) -> Found:
+        """Have `job` look at one state of the database; raises SchoolError."""
+        with readably(self.path), plainly(self.path), self.engine.connect() as connection:
+            return job(connection)
+
+    def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
+        """Write an event of the house log, in the caller's transaction."""
+        event = next_event(self.key, head_of(connection, self.house), self.house, kind, body, at, at)
+        write_event(connection, event)
+        return event
+
+    def meta(self) -> dict[str, str]:
+        """What the school is called and keyed."""
+        rows = self.read(lambda connection: connection.execute(sa.select(META)).all())
+        return {row.name: row.value for row in rows}
+
+    def close(self) -> None:
+        """Do what is still to be done and let go of the file."""
+        with self._lock:
+            self._is_closed = True
+            thread, self._thread = self._thread, None
+            self._jobs.put(None)
+        if thread is not None:
+            thread.join()
+        self.engine.dispose()
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            job()
+
+    def _do(self, job: Callable[[sa.Connection], Found], future: "Future[Found]") -> None:
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            with readably(self.path), plainly(self.path), writing(self.engine) as connection:
+                found = job(connection)
+        except BaseException as error:  # noqa: BLE001 - told to whoever waits; the thread works on
+            future.set_exception(error)
+        else:
+            future.set_result(found)
+
+
+@contextmanager
+def readably(path: Path) -> Iterator[None]:
+    """Raise what is no sound part of a record as damage to the file."""
+    try:
+        yield
+    except LogError as error:
+        how = "Run the check of the records, and restore a backup into another folder"
+        raise SchoolError("damaged", f"a record cannot be read: {error.what}", how, path) from error

@@ -1,0 +1,38 @@
+"""A school for every test of its records, with keys that are cheap to open."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.records.log import key
+from dealer_trainer.records.school.school import School, found
+from dealer_trainer.records.school.session import Session
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the least that argon2 can take; no keyring of this machine is touched."""
+    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
+        monkeypatch.setitem(key.COST, name, value)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the school is kept."""
+    return tmp_path / "data" / "school"
+
+
+@pytest.fixture
+def school(folder: Path) -> Iterator[School]:
+    """A school that was just founded."""
+    with found(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        yield opened
+
+
+@pytest.fixture
+def admin(school: School) -> Session:
+    """Its administrator, signed in."""
+    return school.sign_in(ADMIN, PASSWORD, NOON + 1)

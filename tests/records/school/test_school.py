@@ -1,0 +1,293 @@
+"""The school: founded, its people, its sittings, its seals, other stations."""
+
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.admission import is_admitted
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
+from dealer_trainer.records.school.database import writing
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.migration import upgrade
+from dealer_trainer.records.school.person import LOCK_MS, MOST_FAILURES
+from dealer_trainer.records.school.schema import METADATA
+from dealer_trainer.records.school.school import School, found, join, open_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import KEY_FILE
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
+
+
+def nothing() -> None:
+    """No keyring."""
+
+
+class Drawer:
+    """A keyring in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, str], str] = {}
+
+    def get_password(self, service: str, user: str) -> str | None:
+        """What was kept."""
+        return self.kept.get((service, user))
+
+    def set_password(self, service: str, user: str, secret: str) -> None:
+        """Keep it."""
+        self.kept[service, user] = secret
+
+
+def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
+    """The SchoolError of that reason that `act` raises."""
+    with pytest.raises(SchoolError) as caught:
+        act(*arguments)
+    assert caught.value.reason == reason, caught.value
+    return caught.value
+
+
+def test_the_migrations_make_the_tables_of_the_schema(school: School) -> None:
+    """Every table, column, key and uniqueness, as the schema says them."""
+    fresh = sa.create_engine("sqlite://")
+    METADATA.create_all(fresh)
+    made, said = sa.inspect(school.store.engine), sa.inspect(fresh)
+    assert sorted(made.get_table_names()) == sorted(said.get_table_names())
+    for table in said.get_table_names():
+        for what in ("get_columns", "get_pk_constraint", "get_unique_constraints", "get_foreign_keys"):
+            assert str(getattr(made, what)(table)) == str(getattr(said, what)(table)), table
+    fresh.dispose()
+
+
+def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, admin: Session) -> None:
+    """The settings hold on every connection, and the triggers refuse changes of the three tables of record."""
+    sat(school, admin)
+    with school.store.engine.connect() as connection:
+        found = {name: connection.scalar(sa.text(f"PRAGMA {name}")) for name in ("synchronous", "journal_mode")}
+        assert found == {"synchronous": 2, "journal_mode": "wal"}
+    for table, column in (("event", "kind"), ("seal", "head"), ("admission", "name")):
+        for statement in (f"UPDATE {table} SET {column} = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
+            with (
+                pytest.raises(sa.exc.IntegrityError, match="only ever added to"),
+                writing(school.store.engine) as write,
+            ):
+                write.exec_driver_sql(statement)
+
+
+def test_a_school_is_there_again_as_it_was_founded(folder: Path, school: School) -> None:
+    """Name, key, station and administrator, opened anew; the administrator's and the station's keys are admitted."""
+    card, station, people = school.card, school.station, school.people()
+    school.close()
+    with open_school(folder, nothing) as again:
+        assert (again.card, again.station, again.people()) == (card, station, people)
+        assert again.card.name == "Harbour School"
+        (admin,) = people
+        assert (admin.name, admin.role, admin.is_active) == (ADMIN, "admin", True)
+        admissions = again.store.read(lambda connection: connection.execute(sa.text("SELECT key FROM admission")).all())
+        assert {row[0] for row in admissions} == {station, admin.key}
+    assert (folder / KEY_FILE).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("password", ["", "short", "Ada Königs", "ada königs", "aaaaaaaaaaaaaa", "x" * 300])
+def test_a_weak_password_founds_nothing(folder: Path, password: str) -> None:
+    """Neither a short one nor the name, and no folder is left behind."""
+    refused("password_weak", found, folder, "Harbour School", ADMIN, password, NOON, nothing)
+    assert not folder.exists()
+
+
+def test_nothing_is_founded_over_something(folder: Path, school: School) -> None:
+    """A folder with a school in it is left alone, and no draft stays beside it."""
+    refused("exists", found, folder, "Other School", ADMIN, PASSWORD, NOON, nothing)
+    assert [path.name for path in folder.parent.iterdir()] == [folder.name]
+
+
+def test_the_keyring_keeps_the_key_where_there_is_one(folder: Path) -> None:
+    """Then no key lies beside the database, and without the keyring the school does not open."""
+    drawer = Drawer()
+    with found(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
+        station = school.station
+    assert not (folder / KEY_FILE).exists()
+    with open_school(folder, lambda: drawer) as again:
+        assert again.station == station
+    refused("no_key", open_school, folder, nothing)
+
+
+def test_roles_decide_who_may_be_added(school: School, admin: Session) -> None:
+    """An administrator adds anybody, a supervisor trainees, a trainee nobody; a name is taken once."""
+    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    sid = school.sign_in("sid orr", "another few words", NOON + 5)
+    ann = school.add_person(sid, "Ann Bell", "trainee", None, NOON)
+    assert (ann.role, ann.key) == ("trainee", None)
+    refused("forbidden", school.add_person, sid, "Bob Cole", "supervisor", "yet some more words", NOON)
+    refused("name_taken", school.add_person, sid, "ANN  bell", "trainee", None, NOON)
+    refused("no_person", school.sign_in, "Ann Bell", "", NOON)
+    school.deactivate(admin, sid.person.id, NOON)
+    refused("forbidden", school.add_person, sid, "Cid Dahl", "trainee", None, NOON)
+    refused("forbidden", school.deactivate, admin, admin.person.id, NOON)
+
+
+def test_wrong_passwords_cost_time_and_then_the_way_in(folder: Path, school: School) -> None:
+    """Each is charged before it is looked at: 1, 2, 4 … s, a lock after ten, also after a new start."""
+    at = NOON
+    for failures in range(MOST_FAILURES):
+        refused("wrong_password", school.sign_in, ADMIN, "wrong wrong wrong", at)
+        pause = 1000 * 2**failures if failures < MOST_FAILURES - 1 else LOCK_MS
+        reason = "wait" if failures < MOST_FAILURES - 1 else "locked"
+        assert refused(reason, school.sign_in, ADMIN, PASSWORD, at + pause - 1).wait_ms == 1
+        at += pause
+    school.close()
+    with open_school(folder, nothing) as again:
+        assert refused("locked", again.sign_in, ADMIN, PASSWORD, at - 1).wait_ms == 1
+        assert refused("locked", again.sign_in, ADMIN, PASSWORD, at - 86_400_000).wait_ms == LOCK_MS
+        assert again.sign_in(ADMIN, PASSWORD, at).person.name == ADMIN
+        refused("wrong_password", again.sign_in, ADMIN, "wrong wrong wrong", at)
+
+
+def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
+    """The wrong passwords are forgiven at once, and the lifting is in the log."""
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    for number in range(MOST_FAILURES):
+        refused("wrong_password", school.sign_in, "Sid Orr", "wrong wrong wrong", NOON + number * 1_000_000)
+    refused("locked", school.sign_in, "Sid Orr", "another few words", NOON + 9_000_001)
+    school.unlock(admin, sid.id, NOON)
+    assert school.sign_in("Sid Orr", "another few words", NOON + 9_000_002).person == sid
+
+
+def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> None:
+    """One's own keeps the key; one that an administrator gives brings a new, admitted key."""
+    school.set_password(admin, admin.person.id, "seven other words here", NOON)
+    refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 10)
+    again = school.sign_in(ADMIN, "seven other words here", NOON + 5000)
+    assert again.key.id == admin.key.id
+    sid = school.add_person(again, "Sid Orr", "supervisor", "another few words", NOON)
+    changed = school.set_password(again, sid.id, "and again new words", NOON)
+    assert changed.key != sid.key
+    assert school.sign_in("Sid Orr", "and again new words", NOON).key.id == changed.key
+
+
+def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School, admin: Session) -> None:
+    """The keys are out of reach meanwhile; only the password helps once it has ended."""
+    refused("pin_weak", admin.set_pin, "1111")
+    admin.set_pin("4711")
+    admin.lock()
+    refused("ended", lambda: admin.key)
+    refused("ended", school.add_person, admin, "Ann Bell", "trainee", None, NOON)
+    refused("wrong_pin", admin.reopen, "4712", NOON)
+    admin.reopen("4711", NOON)
+    assert admin.key.id == admin.person.key
+    admin.lock()
+    for _ in range(4):
+        refused("wrong_pin", admin.reopen, "4712", NOON)
+    refused("ended", admin.reopen, "4712", NOON)
+    refused("ended", admin.reopen, "4711", NOON)
+    kinds = [event.kind for event in house(school)]
+    assert kinds.count("pin_tried") == 7
+
+
+def test_without_a_pin_a_lock_ends_the_session(admin: Session) -> None:
+    """There is nothing that could open it."""
+    admin.lock()
+    refused("ended", admin.reopen, "", NOON)
+
+
+def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, admin: Session) -> None:
+    """Its chain and seal are sound, the packet reads back, the anchors answer, and it takes no more events."""
+    streams = [sat(school, admin, answers=4), sat(school, admin, answers=2, trainee="Bob Cole")]
+    log = school.begin(admin, "opened", opened(admin), NOON + 1, 0)
+    work(log, 1)
+    school.close()
+    with open_school(folder, nothing) as again:
+        rows = {row.stream: row for row in again.sittings()}
+        assert [rows[stream].seal for stream in streams] == [0, 1]
+        assert (rows[streams[1]].trainee, rows[streams[1]].state, rows[log.stream].state) == (
+            "Bob Cole",
+            "signed",
+            "open",
+        )
+        assert seals_faults(again.seals(), read_anchors(again.anchors())) == ()
+        for stream, seal in zip(streams, again.seals(), strict=True):
+            packet = read_packet(write_packet(again.packet(stream)))
+            assert (chain_faults(packet.events), seal_faults(seal, packet.events)) == ((), ())
+            assert {one.role for one in packet.admissions} == {"station", "admin"}
+            assert all(is_admitted(one, again.card.key) for one in packet.admissions)
+            refused("sealed", again.resume, stream)
+        work(again.resume(log.stream), 2)
+        assert chain_faults(again.events(log.stream)) == ()
+        assert len(again.events(log.stream)) == 4
+
+
+def test_a_sealed_sitting_takes_no_more(school: School, admin: Session) -> None:
+    """Not even from a log that was open before; to seal again gives the same seal."""
+    log = school.begin(admin, "opened", opened(admin), NOON, 0)
+    refused("unfinished", school.seal, admin, log.stream, NOON)
+    log.append("declined", {"reason": "nobody came"}, NOON, 1).result(30)
+    seal = school.seal(admin, log.stream, NOON)
+    refused("sealed", log.append("answered", answer(1), NOON, 2).result, 30)
+    assert school.seal(admin, log.stream, NOON + 9) == seal
+
+
+def test_appends_that_wait_in_line_are_kept_in_their_order(school: School, admin: Session) -> None:
+    """A hundred asked for at once are one sound stream; every promise is the event that is kept."""
+    log = school.begin(admin, "opened", opened(admin), NOON, 0)
+    promises: list[Future[Event]] = [log.append("answered", answer(n), NOON + n, n) for n in range(100)]
+    events = tuple(promise.result(30) for promise in promises)
+    assert school.events(log.stream)[1:] == events == log.events[1:]
+    assert chain_faults(log.events) == ()
+
+
+def test_two_logs_of_one_sitting_never_fork_it(school: School, admin: Session) -> None:
+    """The second window's append is refused until it opens the sitting again."""
+    first = school.begin(admin, "opened", opened(admin), NOON, 0)
+    second = school.resume(first.stream)
+    work(first, 2)
+    refused("elsewhere", second.append("answered", answer(7), NOON, 7).result, 30)
+    work(school.resume(first.stream), 1)
+    assert chain_faults(school.events(first.stream)) == ()
+
+
+def test_the_same_append_twice_is_one_event(school: School, admin: Session) -> None:
+    """Where the first one was kept but nobody was told, the second finds it."""
+    first = school.begin(admin, "opened", opened(admin), NOON, 0)
+    second = school.resume(first.stream)
+    kept = first.append("answered", answer(1), NOON, 5).result(30)
+    assert second.append("answered", answer(1), NOON, 5).result(30) == kept
+    assert len(school.events(first.stream)) == 2
+
+
+def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -> None:
+    """With an administrator's password; people, school and passwords are the same, the station's key is another."""
+    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    pack = school.pack()
+    refused("wrong_password", join, tmp_path / "two", pack, ADMIN, "wrong wrong wrong", NOON, nothing)
+    refused("no_person", join, tmp_path / "two", pack, "Sid Orr", "another few words", NOON, nothing)
+    refused("wrong_file", join, tmp_path / "two", pack.replace(b"Station 1", b"Station 7"), ADMIN, PASSWORD, NOON)
+    with join(tmp_path / "two", pack, ADMIN, PASSWORD, NOON, nothing) as second:
+        assert (second.card, second.people()) == (school.card, school.people())
+        assert second.station != school.station
+        sid = second.sign_in("Sid Orr", "another few words", NOON)
+        packet = second.packet(sat(second, sid))
+        assert {one.key for one in packet.admissions} == {second.station, sid.key.id}
+
+
+def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
+    """Its text, to the letter."""
+    school.keep_blueprint(admin, 'title = "½ – exam"\n', NOON)
+    school.keep_blueprint(admin, 'title = "½ – exam"\n', NOON + 1)
+    (kept,) = school.blueprints()
+    assert (kept.text, kept.at, kept.by) == ('title = "½ – exam"\n', NOON, admin.person.id)
+
+
+def test_upgrading_again_does_nothing(school: School) -> None:
+    """A database that is up to date is left alone."""
+    with writing(school.store.engine) as connection:
+        upgrade(connection, "0001")
+
+
+def house(school: School) -> tuple[Event, ...]:
+    """The house log."""
+    from dealer_trainer.records.school.row import events_of
+
+    return school.store.read(lambda connection: events_of(connection, school.store.house))
