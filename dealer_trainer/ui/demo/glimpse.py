@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.demo.programme import RuleCard
@@ -93,7 +93,7 @@ class Glimpse:
         self._light(painter, bets)
         painter.restore()
         painter.setClipping(False)
-        painter.setPen(QColor(GOLD))
+        painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
         painter.drawPath(frame)
         painter.end()
         return piece
