@@ -76,7 +76,9 @@ class Glimpse:
 
     def _piece(self, bets: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
         wide, high = box.width(), box.height()
-        piece = QPixmap((box.size() * ratio).toSize())
+        size = (box.size() * ratio).toSize()
+        # Into the same pixels again: memory that comes and goes for weeks ends up in pieces.
+        piece = self._painted if self._painted.size() == size else QPixmap(size)
         piece.setDevicePixelRatio(ratio)
         piece.fill(QColor(0, 0, 0, 0))
         painter = QPainter(piece)
