@@ -1,0 +1,1 @@
+"""Paper: the certificate and the full report as PDF."""
