@@ -1,6 +1,10 @@
 """The soak in short: an hour of programme and some seconds of real time leave nothing behind."""
 
-from benchmarks.soak import SIZE, accelerated, real, report
+from itertools import pairwise
+
+import pytest
+
+from benchmarks.soak import MOST_GROWTH, SIZE, Count, Frames, Soaked, accelerated, excesses, real, report
 
 
 def test_an_hour_of_programme_grows_nothing(qapp: object) -> None:
@@ -12,6 +16,7 @@ def test_an_hour_of_programme_grows_nothing(qapp: object) -> None:
         warm.children, warm.timers, warm.threads, warm.handles,
     )  # fmt: skip
     assert end.objects < warm.objects * 1.01
+    assert run.growth < 2 * MOST_GROWTH, "half an hour, in a process in which other tests ran before"
     assert len(run.frames) > 200
 
 
@@ -25,3 +30,34 @@ def test_some_seconds_of_real_time_are_counted_as_the_long_run_counts_them(qapp:
     assert f"{SIZE[0]}×{SIZE[1]}" in words
     assert "resident memory" in words
     assert "% of a core" in words
+
+
+HELD = Count(resident=100_000_000, objects=60_000, children=20, timers=3, threads=2, handles=9)
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (HELD, []),
+        (HELD._replace(resident=101_900_000, objects=60_500, threads=1), []),
+        (HELD._replace(resident=102_000_000), ["resident memory grew by 2.00 %"]),
+        (HELD._replace(timers=4, handles=10), ["timers grew from 3 to 4", "handles grew from 9 to 10"]),
+        (HELD._replace(objects=60_700), ["objects grew from 60000 to 60700"]),
+    ],
+)
+def test_what_grows_is_too_much(end: Count, words: list[str]) -> None:
+    """Memory by two per cent, Python objects by one, anything else at all."""
+    assert excesses(Soaked(72.0, 1, 1, HELD, end, Frames(), 0.1)) == words
+
+
+def test_frames_are_counted_to_a_tenth_of_a_millisecond() -> None:
+    """The middle one and the one of a hundred; what is longer than the scale counts as its end, and as the longest."""
+    frames = Frames()
+    for tenths in range(1, 1001):
+        frames.add(tenths / 10 - 0.05)
+    assert len(frames) == 1000
+    assert frames.quantile(0.5) == pytest.approx(50.0)
+    assert frames.quantile(0.99) == pytest.approx(99.0)
+    frames.add(5000.0)
+    assert frames.longest == 5000.0
+    assert all(low <= high for low, high in pairwise(frames.quantile(share / 100) for share in range(101)))

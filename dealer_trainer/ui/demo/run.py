@@ -8,12 +8,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.demo.luck import system_luck
 from dealer_trainer.demo.password import Gate
 from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
+from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
 from dealer_trainer.demo.state import PASSWORD, folder
 from dealer_trainer.demo.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
@@ -22,6 +24,11 @@ from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
 from dealer_trainer.ui.demo.window import DemoWindow
+
+FIRST_MS = 300
+"""By then the first card stands on the screen."""
+REHEARSAL_S = 3.0
+"""So long the first card stands still at most; the watchdog waits longer for a beat."""
 
 
 class Wish(NamedTuple):
@@ -49,6 +56,7 @@ def run_display(wish: Wish) -> int:
     heart = Heart(lambda: app.exit(1))
     window.beat.connect(heart.beat)
     window.start()
+    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.programme), REHEARSAL_S))
     return app.exec()
 
 

@@ -1,14 +1,25 @@
 """The monitor's window: asks the show what stands on the screen and draws it; touches and keys go to the show."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTouchEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTouchEvent,
+)
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.demo.programme import Programme
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
@@ -57,6 +68,7 @@ class DemoWindow(QWidget):
         self._show = show
         self._scene: Scene | None = None
         self._offset = (0, 0)
+        self._is_moving = True
         programme = show.programme
         game = turned(show.game) if (side or programme.side) == "players" else show.game
         self.felt = FeltView(self)
@@ -79,6 +91,11 @@ class DemoWindow(QWidget):
         return self._scene
 
     @property
+    def programme(self) -> Programme:
+        """What it runs through."""
+        return self._show.programme
+
+    @property
     def parts(self) -> tuple[Board, ...]:
         """Everything around the felt."""
         return self.caption, self.track, self.side, self.foot, self.card
@@ -98,7 +115,28 @@ class DemoWindow(QWidget):
 
     def set_motion(self, is_on: bool) -> None:
         """Let chips slide and dice rattle, or show the end at once."""
+        self._is_moving = is_on
         self.felt.set_motion(is_on)
+
+    def rehearse(self, scenes: Iterable[Scene], seconds: float) -> int:
+        """Draw scenes where nobody sees it, for so long at most; how many they were.
+
+        What is needed for days is made in the first moments: no late frame, and no memory that grows by and by.
+        """
+        ends = time.monotonic() + seconds
+        paper = QPixmap(self.size() * self.devicePixelRatio())
+        paper.setDevicePixelRatio(self.devicePixelRatio())
+        drawn = 0
+        self.felt.set_motion(False)
+        for scene in scenes:
+            self._draw(scene)
+            self.render(paper)
+            drawn += 1
+            if time.monotonic() > ends:
+                break
+        self.tick()  # before anything moves again: no chip is to slide from where the rehearsal left it
+        self.felt.set_motion(self._is_moving)
+        return drawn
 
     def settle(self) -> None:
         """Bring every motion to its end: for a picture."""

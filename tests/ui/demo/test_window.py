@@ -9,9 +9,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.programme import Card, Programme, default_programme
+from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule
+from dealer_trainer.demo.watchdog import Patience
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET
+from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.theme import contrast
@@ -229,3 +232,23 @@ def brightest(window: DemoWindow) -> int:
             colour = QColor(image.pixel(x, y))
             found = max(found, colour.red(), colour.green(), colour.blue())
     return found
+
+
+def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, game: Game) -> None:
+    """Every kind of card is drawn unseen; then the same picture stands there as before, and things move again."""
+    window = make_monitor()
+    window.settle()
+    before, scene = window.grab().toImage(), window.scene
+    window.set_motion(True)
+    drawn = window.rehearse(rehearsal(game, window.programme), seconds=60.0)
+    assert drawn > 200
+    assert window.scene == scene
+    assert window.felt._motion.is_on
+    assert window.grab().toImage() == before
+
+
+def test_a_rehearsal_ends_when_its_time_is_up(make_monitor: MakeMonitor, game: Game) -> None:
+    """However slow the machine: the watchdog waits for a beat."""
+    window = make_monitor()
+    assert window.rehearse(rehearsal(game, window.programme), seconds=0.0) == 1
+    assert Patience().silence > REHEARSAL_S

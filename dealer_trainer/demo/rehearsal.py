@@ -1,0 +1,40 @@
+"""A rehearsal of the show: what it will bring in its first half hour, for whoever wants to have drawn it before."""
+
+from collections.abc import Iterator
+
+from dealer_trainer.demo.luck import seeded_luck
+from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.scene import Asking, Quiz, Scene
+from dealer_trainer.demo.show import Show
+from dealer_trainer.games.game import Game
+
+LENGTH_MS = 30 * 60_000
+QUIZ_SCENES = 200
+"""More than a quiz of a minute has."""
+_SEED = 1
+
+
+def rehearsal(game: Game, programme: Programme) -> Iterator[Scene]:
+    """A quiz, then the programme, scene after scene; of a countdown the first second alone."""
+    show, now = Show(game, programme, seeded_luck(_SEED)), 0
+    show.at(now)
+    show.wake(now)
+    for place in range(QUIZ_SCENES):
+        scene = show.at(now)
+        yield scene
+        if not isinstance(scene.card, Quiz):
+            break
+        show.choose(place % len(scene.card.asked.choices), now)
+        yield show.at(now)
+        now = scene.until
+    ends, last = now + LENGTH_MS, scene
+    while now < ends:
+        scene = show.at(now)
+        if not _is_countdown(last, scene):
+            yield scene
+        last, now = scene, scene.until
+
+
+def _is_countdown(last: Scene, scene: Scene) -> bool:
+    before, now = last.card, scene.card
+    return isinstance(before, Asking) and isinstance(now, Asking) and not now.is_told and before.asked == now.asked
