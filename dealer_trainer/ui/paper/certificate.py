@@ -56,7 +56,8 @@ def _head(painter: QPainter, award: Award) -> None:
     rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
     middle(95, _tr("dealt under supervision, and passed the table test of"), "plain", 12, QUIET)
     middle(108.5, award.game, "felt_bold", 32, GREEN)
-    middle(116, f"{award.blueprint}, {_tr('version')} {award.blueprint_version}", "plain", 10, QUIET)
+    exam = f"{award.blueprint}, {_tr('version')} {award.blueprint_version}.  {_rulings(award)}"
+    middle(116, exam, "plain", 10, QUIET)
 
 
 def _figures(painter: QPainter, award: Award) -> None:
@@ -89,7 +90,6 @@ def _foot(painter: QPainter, award: Award) -> None:
     tiny = type_of("plain", 6.5)
     line(painter, (RIGHT, 182.5), _tr("The code is the seal. To prove it:"), tiny, QUIET, "right")
     line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, QUIET, "right")
-    line(painter, (MIDDLE, 186), _rulings(award), fitted("plain", 8, _rulings(award), mm(110)), QUIET, "middle")
 
 
 def _signature(painter: QPainter, award: Award) -> None:
@@ -105,7 +105,7 @@ def _signature(painter: QPainter, award: Award) -> None:
 def _rulings(award: Award) -> str:
     if not award.rulings:
         return _tr("Every row asked is the published dealing guide's.")
-    return _tr("House rulings in the exam: {ids}").format(ids=", ".join(award.rulings))
+    return _tr("House rulings in the exam: {ids}.").format(ids=", ".join(award.rulings))
 
 
 def _tr(text: str) -> str:

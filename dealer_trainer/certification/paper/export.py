@@ -1,0 +1,147 @@
+"""A sitting's outcome as files for other programs: CSV, JSON, and xAPI statements to be handed in."""
+
+import csv
+import io
+import json
+import uuid
+from collections.abc import Iterable, Sequence
+
+from dealer_trainer.certification.paper.award import Award, Report, moment, thousandths
+
+FORMAT = "dealer-trainer/report/1"
+
+_STATEMENTS = uuid.uuid5(uuid.NAMESPACE_URL, "urn:dealer-trainer:xapi")
+_VERBS = {
+    "pass": ("http://adlnet.gov/expapi/verbs/passed", "passed"),
+    "fail": ("http://adlnet.gov/expapi/verbs/failed", "failed"),
+    "refer": ("http://adlnet.gov/expapi/verbs/completed", "completed"),
+}
+_SCORED = ("http://id.tincanapi.com/verb/scored", "scored")
+_ASSESSMENT = "http://adlnet.gov/expapi/activities/assessment"
+_OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
+
+
+def awards_csv(awards: Sequence[Award]) -> str:
+    """A line for each sitting: the school's list."""
+    heads = (
+        "sitting", "person", "game", "blueprint", "version", "verdict", "score", "standard error", "payouts right",
+        "critical faults", "rulings", "issued", "expires", "supervisor", "seal", "seal hash",
+    )  # fmt: skip
+    rows = (
+        (
+            one.sitting, one.person, one.game, one.blueprint, str(one.blueprint_version), one.verdict,
+            thousandths(one.score), thousandths(one.error), thousandths(one.accuracy), str(len(one.critical)),
+            " ".join(one.rulings), moment(one.issued), "" if one.expires is None else moment(one.expires),
+            one.supervisor.name, str(one.seal.number), one.seal.hash,
+        )
+        for one in awards
+    )  # fmt: skip
+    return _csv(heads, rows)
+
+
+def faults_csv(report: Report) -> str:
+    """A line for each fault of a sitting; costs in cents."""
+    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical")
+    rows = (
+        (
+            one.part,
+            one.place,
+            one.row,
+            one.source,
+            one.words,
+            one.due,
+            str(one.cost),
+            "yes" if one.is_critical else "no",
+        )
+        for one in report.faults
+    )
+    return _csv(heads, rows)
+
+
+def report_json(report: Report) -> str:
+    """Everything that the report says; points and per cent in thousandths, times in milliseconds."""
+    document = {"format": FORMAT, **_plain(report)}
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def xapi(report: Report) -> str:
+    """The sitting as xAPI 1.0.3 statements, for a learning record store: the outcome, then each area's score."""
+    award = report.award
+    verb, said = _VERBS[award.verdict]
+    exam = _activity(f"urn:sha256:{award.blueprint_digest}", f"{award.blueprint}: {award.game}", _ASSESSMENT)
+    taken = sum(part.taken for part in report.times)
+    result = {
+        "score": _score(award.score, 100_000),
+        "completion": True,
+        **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
+        "duration": f"PT{taken // 1000}.{taken % 1000 // 10:02}S",
+    }
+    statements = [_statement(award, "outcome", (verb, said), exam, result)]
+    for area in award.areas:
+        part = _activity(f"urn:sha256:{award.blueprint_digest}:area:{area.id}", area.title, _OBJECTIVE)
+        statements.append(_statement(award, area.id, _SCORED, part, {"score": _score(area.points, area.of)}, exam))
+    return json.dumps(statements, ensure_ascii=False, indent=2) + "\n"
+
+
+def _statement(
+    award: Award,
+    name: str,
+    verb: tuple[str, str],
+    about: dict[str, object],
+    result: dict[str, object],
+    parent: dict[str, object] | None = None,
+) -> dict[str, object]:
+    home = f"did:key:{award.school.key}"
+    seal = f"{award.seal.chain} {award.seal.number} {award.seal.hash}"
+    context: dict[str, object] = {
+        "registration": str(uuid.uuid5(_STATEMENTS, award.sitting)),
+        "instructor": {"name": award.supervisor.name, "account": {"homePage": home, "name": award.supervisor.key}},
+        "platform": "Dealer Trainer",
+        "extensions": {"urn:dealer-trainer:seal": seal},
+    }
+    if parent is not None:
+        context["contextActivities"] = {"parent": [parent]}
+    return {
+        # The same sitting exported twice is the same statement, which a store keeps once.
+        "id": str(uuid.uuid5(_STATEMENTS, f"{award.seal.hash} {name}")),
+        "actor": {"objectType": "Agent", "name": award.person, "account": {"homePage": home, "name": award.person_id}},
+        "verb": {"id": verb[0], "display": {"en": verb[1]}},
+        "object": about,
+        "result": result,
+        "context": context,
+        "timestamp": moment(award.issued),
+    }
+
+
+def _activity(name: str, title: str, kind: str) -> dict[str, object]:
+    return {"objectType": "Activity", "id": name, "definition": {"name": {"en": title}, "type": kind}}
+
+
+def _score(points: int, of: int) -> dict[str, float]:
+    return {"scaled": round(points / of, 6) if of else 0.0, "raw": points / 1000, "min": 0, "max": of / 1000}
+
+
+def _csv(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\r\n")
+    writer.writerow(heads)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return file.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    """A spreadsheet would work out what starts like a formula; a number below 0 is none."""
+    is_number = cell.removeprefix("-").replace(".", "", 1).isdecimal()
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) and not is_number else cell
+
+
+def _plain(value: object) -> dict[str, object]:
+    found = _parts(value)
+    assert isinstance(found, dict)
+    return found
+
+
+def _parts(value: object) -> object:
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _parts(part) for name, part in value._asdict().items()}
+    return [_parts(part) for part in value] if isinstance(value, tuple) else value

@@ -1,0 +1,94 @@
+"""The files for other programs: complete, readable by their own standards, the same whenever they are made."""
+
+import csv
+import io
+import json
+import re
+import uuid
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.paper.export import awards_csv, faults_csv, report_json, xapi
+from tests.certification.paper.sample import CRITICAL, FAILED, PASSED, REPORT
+
+
+def lines(text: str) -> list[dict[str, str]]:
+    """The lines of a CSV file by their heads."""
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_the_list_of_awards() -> None:
+    """Each sitting has its line, exact to the thousandth."""
+    first, second = lines(awards_csv([PASSED, FAILED.award]))
+    assert (first["person"], first["score"], first["verdict"]) == (PASSED.person, "93.133", "pass")
+    assert (first["issued"], first["expires"]) == ("2026-11-21T12:00:00Z", "2027-11-21T12:00:00Z")
+    assert first["seal hash"] == PASSED.seal.hash
+    assert (second["verdict"], second["critical faults"], second["expires"]) == ("fail", "1", "")
+
+
+def test_the_list_of_faults() -> None:
+    """Every fault has its line with row and source; costs stay numbers."""
+    found = lines(faults_csv(FAILED))
+    assert len(found) == len(FAILED.faults)
+    assert [one["words"] for one in found] == [one.words for one in FAILED.faults]
+    assert [int(one["cost"]) for one in found] == [one.cost for one in FAILED.faults]
+    assert {one["critical"] for one in found if one["words"] == CRITICAL.words} == {"yes"}
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")'])
+def test_no_name_becomes_a_formula(name: str) -> None:
+    """A spreadsheet that opens the list works nothing out that somebody wrote as a name."""
+    (line,) = lines(awards_csv([PASSED._replace(person=name)]))
+    assert line["person"] == "'" + name
+
+
+def test_names_come_back_whole() -> None:
+    """Commas, quotes, line ends and letters of any script survive."""
+    name = 'Ó "Ace", Jr.\n骰子 שם'
+    assert lines(awards_csv([PASSED._replace(person=name)]))[0]["person"] == name
+
+
+def test_json_says_everything() -> None:
+    """Each value of the report stands in the JSON under its own name."""
+    document = json.loads(report_json(FAILED))
+    assert document.pop("format") == "dealer-trainer/report/1"
+    assert set(document) == set(FAILED._fields)
+    assert set(document["award"]) == set(PASSED._fields)
+    assert document["award"]["areas"] == [area._asdict() for area in PASSED.areas]
+    assert [one["words"] for one in document["faults"]] == [one.words for one in FAILED.faults]
+    assert document["award"]["seal"] == PASSED.seal._asdict()
+
+
+@pytest.mark.parametrize(
+    ("report", "verb", "success"),
+    [
+        (REPORT, "passed", True),
+        (FAILED, "failed", False),
+        (REPORT._replace(award=PASSED._replace(verdict="refer")), "completed", None),
+    ],
+)
+def test_xapi_statements(report: Any, verb: str, success: bool | None) -> None:
+    """The outcome and each area are statements that a store takes: unique ids, known verbs, scores within bounds."""
+    outcome, *areas = statements = json.loads(xapi(report))
+    assert outcome["verb"]["id"].endswith(verb)
+    assert outcome["result"].get("success") == success
+    assert outcome["result"]["duration"] == "PT6496.20S"
+    assert outcome["result"]["score"] == {"scaled": 0.93133, "raw": 93.133, "min": 0, "max": 100.0}
+    assert len(areas) == len(PASSED.areas)
+    assert len({uuid.UUID(one["id"]) for one in statements}) == len(statements)
+    assert len({uuid.UUID(one["context"]["registration"]) for one in statements}) == 1
+    for one in statements:
+        score = one["result"]["score"]
+        assert score["min"] <= score["raw"] <= score["max"]
+        assert 0 <= score["scaled"] <= 1
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", one["timestamp"])
+        assert set(one["actor"]) == {"objectType", "name", "account"}
+    assert [one["context"]["contextActivities"]["parent"][0]["id"] for one in areas] == [outcome["object"]["id"]] * 7
+
+
+def test_exported_twice_is_the_same() -> None:
+    """A second export gives the same bytes, so that a store keeps each statement once; another sitting has others."""
+    assert xapi(REPORT) == xapi(REPORT)
+    other = REPORT._replace(award=PASSED._replace(seal=PASSED.seal._replace(hash="0" * 64)))
+    assert {one["id"] for one in json.loads(xapi(REPORT))}.isdisjoint(one["id"] for one in json.loads(xapi(other)))
