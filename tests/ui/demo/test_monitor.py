@@ -101,6 +101,24 @@ def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.Mo
     assert window.isVisible(), "with no screen at all it waits for the next one"
 
 
+def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine is up before its second monitor: the table waits for it on the first."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    on: list[Screen] = []
+    monkeypatch.setattr(window, "setScreen", on.append)
+    monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
+    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
+    desk = Desk([hall])
+    Placement(window, 2, desk).place()  # type: ignore[arg-type]  # stands in for the application
+    assert (on[-1], window.geometry()) == (hall, hall.box)
+    desk._screens = [hall, bar]
+    desk.screenAdded.emit(bar)
+    assert (on[-1], window.geometry()) == (bar, bar.box)
+
+
 def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
     """With the screens that Qt knows of."""
     from PySide6.QtWidgets import QWidget
