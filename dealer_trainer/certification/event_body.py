@@ -44,8 +44,8 @@ class Person(Frozen):
     name: Name
 
 
-class Examiner(Person):
-    """A supervisor. `key`: id of the key that will sign."""
+class Signer(Person):
+    """A supervisor or a school. `key`: id of the key that signs for them."""
 
     key: Id
 
@@ -58,8 +58,8 @@ class Opened(Body):
 
     kind = "opened"
     trainee: Person
-    supervisor: Examiner
-    school: Person
+    supervisor: Signer
+    school: Signer
     identity: Reason
     game: Id
     content: Digest

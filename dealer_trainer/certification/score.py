@@ -14,9 +14,11 @@ from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.fault import Fault
-from dealer_trainer.guide.grade import WEIGHTS
+from dealer_trainer.guide.fault import Fault, Severity
 from dealer_trainer.records.log.event import Event
+
+_LOST: dict[Severity, Fraction] = {"critical": Fraction(1), "major": Fraction(1), "minor": Fraction(1, 2)}
+"""How much of a due act a fault takes."""
 
 _ORDER = frozenset({"out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck"})
 
@@ -67,15 +69,16 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
         live = sitting.blueprint.parts[place].live
         for number, asked in enumerate(part.items):
             answer = answers.get((place, number))
-            got = Fraction(answer is not None and answer.graded.is_right)
-            found.append(_mark(sitting, f"item/{place}/{number}", asked.area, 1, got))
+            right = Fraction(answer is not None and answer.graded.is_right)
+            found.append(_mark(sitting, f"item/{place}/{number}", asked.area, 1, right))
             found.append(_paced(sitting, place, number, Fraction(0) if answer is None else _pace(sitting, answer)))
         for number in range(len(part.rolls)):
             assert live is not None
             dealt = rounds.get((place, number))
             for area in LIVE_AREAS:
                 got = Fraction(0) if dealt is None else _round_share(dealt, area)
-                found.append(_mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got))
+                if got is not None:
+                    found.append(_mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got))
             found.append(_paced(sitting, place, number, Fraction(0) if dealt is None else _round_pace(sitting, dealt)))
     return tuple(found)
 
@@ -119,17 +122,24 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
     return Accuracy(right, made)
 
 
-def area_of(fault: Fault) -> AreaId:
-    """The area that a fault at the table is held against."""
+def areas_of_act(act: Act) -> tuple[AreaId, ...]:
+    """The areas that a due act is an opportunity in; a chip act has its amount and its place in the order."""
+    if act.do == "announce":
+        return ("calls",)
+    if act.do in ("set_up", "refuse") and act.bet is not None:
+        return ("protection",)
+    if act.do in CHIP_ACTS:
+        return ("payouts", "order")
+    return () if act.do in ("pop", "floor") else ("order",)
+
+
+def areas_of(fault: Fault) -> tuple[AreaId, ...]:
+    """The areas that a fault at the table is held against."""
     act = fault.done or fault.due
-    do = act.do if act is not None else ""
-    if fault.kind == "wrong_call" or do == "announce":
-        return "calls"
-    if do in ("set_up", "refuse") and act is not None and act.bet is not None:
-        return "protection"
-    if fault.kind in _ORDER or do not in CHIP_ACTS:
-        return "order"
-    return "payouts"
+    areas = ("calls",) if fault.kind == "wrong_call" or act is None else areas_of_act(act)
+    if areas != ("payouts", "order") or fault.kind == "omitted":
+        return areas or ("order",)
+    return ("order",) if fault.kind in _ORDER else ("payouts",)
 
 
 def _closed(events: Sequence[Event]) -> int:
@@ -156,10 +166,18 @@ def _mean(marks: Sequence[Mark]) -> Fraction:
     return sum((one.granted * one.worth for one in marks), Fraction(0)) / worth if worth else Fraction(0)
 
 
-def _round_share(dealt: Dealing, area: AreaId) -> Fraction:
-    """All of the area, less what its faults cost in a graded round; nothing below 0."""
-    lost = sum(WEIGHTS[fault.severity] for fault in dealt.verdict.faults if area_of(fault) == area)
-    return Fraction(max(0, 100 - lost), 100)
+def _round_share(dealt: Dealing, area: AreaId) -> Fraction | None:
+    """The part of an area's due acts that was right; a critical fault takes all. None where nothing was asked."""
+    mine = [fault for fault in dealt.verdict.faults if area in areas_of(fault)]
+    due = sum(area in areas_of_act(act) for act in dealt.due)
+    if not due and not mine:
+        return None
+    return Fraction(0) if any(fault.severity == "critical" for fault in mine) else _share(due, mine)
+
+
+def _share(due: int, faults: Sequence[Fault]) -> Fraction:
+    lost = sum((_LOST[fault.severity] for fault in faults), Fraction(0))
+    return max(Fraction(0), 1 - lost / max(1, due))
 
 
 def _pace(sitting: Sitting, one: Answering) -> Fraction:
@@ -169,9 +187,11 @@ def _pace(sitting: Sitting, one: Answering) -> Fraction:
 
 
 def _round_pace(sitting: Sitting, dealt: Dealing) -> Fraction:
+    """As much of the pace as of the round was right: to leave things out is not to be fast."""
     if not dealt.is_finished:
         return Fraction(0)
-    return _in_time(sitting.blueprint, dealt.ms, sitting.blueprint.pace.act_ms * len(dealt.due))
+    in_time = _in_time(sitting.blueprint, dealt.ms, sitting.blueprint.pace.act_ms * len(dealt.due))
+    return in_time * _share(len(dealt.due), dealt.verdict.faults)
 
 
 def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:

@@ -88,6 +88,7 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     _add_demo(commands)
+    _add_verify(commands)
     return top
 
 
@@ -95,6 +96,18 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     from dealer_trainer.cli.demo import add_arguments, run
 
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
+
+
+def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.verify import add_arguments, run
+
+    add_arguments(_command(commands, "verify", run, "whether a record of an exam is what it says it is"))
+
+
+def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.records import add_arguments, run
+
+    add_arguments(_command(commands, "records", run, "the school's records: check, back up, restore, export"))
 
 
 def _command(

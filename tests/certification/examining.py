@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from functools import cache
 
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import Examiner, Person
+from dealer_trainer.certification.event_body import Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.shop import grade
@@ -143,7 +143,7 @@ class Room:
         self.clock, self.log = HandClock(), Memory()
         opened = opening(
             rock_n_roll(), blueprint or short(), seed, Person(id="p-9", name="Ada Dealer"),
-            Examiner(id=BY, name="Sam Pit", key=SUPERVISOR.id), Person(id=SCHOOL_ID, name="The School"),
+            Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
             "Passport, seen", extra_time_per_cent=extra_time_per_cent,
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)

@@ -1,0 +1,96 @@
+"""A school's database as a stranger reads it: sittings, seals and house logs, without changing a byte of the file."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.records.log.admission import Admission, admission_of
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, event_of
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import Seal, seal_of
+from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
+
+MAGIC = b"SQLite format 3\x00"
+"""How every database of SQLite begins."""
+
+_HOUSE = ("founded", "joined")
+_HOW = "Run `dealer-trainer records check`, or restore a backup"
+
+
+class Archive(NamedTuple):
+    """What a database holds. `houses`: the stations' own logs; each sitting as the packet that is exported of it."""
+
+    packets: tuple[Packet, ...]
+    seals: tuple[Seal, ...]
+    houses: tuple[tuple[Event, ...], ...]
+
+
+def read_archive(file: Path) -> Archive:
+    """Everything in a school's database; raises LogError and nothing else."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            connection.row_factory = sqlite3.Row
+            # Bytes that are no text must reach the checks, and not the driver's own error.
+            connection.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
+            return _archive(connection)
+    except (sqlite3.Error, OverflowError, UnicodeError, ValueError) as error:
+        if isinstance(error, LogError):
+            raise
+        raise LogError("the database", f"it cannot be read: {error}", _HOW) from error
+
+
+def _archive(connection: sqlite3.Connection) -> Archive:
+    streams: dict[str, list[Event]] = {}
+    for event in _events(connection):
+        streams.setdefault(event.stream, []).append(event)
+    admissions = tuple(_admissions(connection))
+    seals = tuple(seal_of(row, f"seal {place}") for place, row in enumerate(_rows(connection, "seal", Seal._fields)))
+    houses = tuple(tuple(one) for one in streams.values() if one[0].kind in _HOUSE)
+    if not houses:
+        raise LogError("the database", "no house log is in it: this is no school's database", _HOW)
+    card = _card(houses)
+    by_stream = {seal.stream: seal for seal in seals}
+    packets = tuple(
+        Packet(card, admissions, tuple(one), by_stream.get(stream))
+        for stream, one in streams.items()
+        if one[0].kind not in _HOUSE
+    )
+    return Archive(packets, seals, houses)
+
+
+def _events(connection: sqlite3.Connection) -> Iterator[Event]:
+    for place, row in enumerate(_rows(connection, "event", Event._fields, "stream, seq")):
+        where = f"event row {place}"
+        body = row["body"]
+        if not isinstance(body, str):
+            raise LogError(f"{where}.body", "a text was expected", _HOW)
+        found = event_of({**row, "body": parse(body.encode(errors="surrogateescape"))}, where)
+        if canonical(found.body) != body.encode(errors="surrogateescape"):
+            raise LogError(f"{where}.body", "it is not written as a record writes it", _HOW)
+        yield found
+
+
+def _admissions(connection: sqlite3.Connection) -> Iterator[Admission]:
+    for place, row in enumerate(_rows(connection, "admission", Admission._fields)):
+        yield admission_of(row, f"admission {place}")
+
+
+def _rows(
+    connection: sqlite3.Connection, table: str, columns: Sequence[str], order: str = "1, 2"
+) -> Iterator[dict[str, object]]:
+    # The names are this module's own, never a user's.
+    listed = ", ".join(f'"{column}"' for column in columns)
+    for row in connection.execute(f'SELECT {listed} FROM "{table}" ORDER BY {order}'):  # noqa: S608 - see above
+        yield dict(zip(columns, tuple(row), strict=True))
+
+
+def _card(houses: Sequence[Sequence[Event]]) -> SchoolCard:
+    """The school as its first house log names it; that all of them agree is for their signatures to say."""
+    school = fields(houses[0][0].body.get("school"), "the house log's school", SchoolCard._fields)
+    return SchoolCard(
+        text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
+    )

@@ -1,0 +1,161 @@
+"""The score: exact, the same whenever it is worked out, and moved by nothing but what it is about."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint import CRITICAL
+from dealer_trainer.certification.critical import WORDS, critical_of
+from dealer_trainer.certification.result import Result, decimal
+from dealer_trainer.certification.score import marks_of, result_of, score, score_at_close
+from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.fault import Fault
+from tests.certification.examining import BY, Room, rock_n_roll, shipped
+from tests.certification.golden import FILE, golden_room, golden_text
+
+
+def test_the_golden_sitting_comes_to_what_it_came_to() -> None:
+    """Event for event and mark for mark; `python -m tests.certification.golden` writes a change down."""
+    assert golden_text() == FILE.read_text(encoding="utf-8")
+
+
+def test_every_grading_is_identical() -> None:
+    """Ten times over, and event by event as well as in one go."""
+    room = golden_room()
+    first = score(rock_n_roll(), room.log.events)
+    assert all(score(rock_n_roll(), room.log.events) == first for _ in range(10))
+    assert room.exam.result == first
+    assert first.digest() == result_of(Sitting.of(rock_n_roll(), room.log.events)).digest()
+
+
+def test_an_override_stands_beside_the_grade() -> None:
+    """What the grader gave is there still, and so is the result at the close."""
+    room = golden_room()
+    result = score(rock_n_roll(), room.log.events)
+    assert result.score > result.graded == score_at_close(rock_n_roll(), room.log.events).score
+    mark = next(one for one in marks_of(room.exam.sitting) if one.target == "item/0/3")
+    assert mark.got == 0
+    assert mark.granted == Fraction(1, 2)
+    closed = next(event for event in room.log.events if event.kind == "closed")
+    assert closed.body["result"] == score_at_close(rock_n_roll(), room.log.events).digest()
+
+
+def test_the_model_dealer_has_everything() -> None:
+    """100 of 100 with every payout right, and still a standard error: chance is not shut out by one paper."""
+    room = Room(shipped())
+    room.do_all()
+    result = room.exam.result
+    assert result.score == result.graded == 100
+    assert result.outcome == "pass"
+    assert result.accuracy.right == result.accuracy.made > 30
+    assert 1000 < result.error < 4000
+
+
+def test_who_does_nothing_has_nothing() -> None:
+    """A sitting that only runs out is worth 0 in every area."""
+    room = Room()
+    for _ in range(2):
+        room.exam.begin_part()
+        room.did()
+        room.wait(600_000)
+    room.exam.close()
+    room.did()
+    assert room.exam.result.score == 0
+
+
+def test_to_leave_rounds_undone_is_worth_nothing() -> None:
+    """Popping and finishing at once earns neither points nor pace."""
+    room = Room()
+    room.do_part(lambda _: False)
+    room.exam.begin_part()
+    room.did()
+    for _ in range(3):
+        room.exam.show()
+        room.did()
+        room.exam.act(Act("pop"))
+        room.did()
+        room.exam.finish_round()
+        room.did()
+    assert room.exam.result.score < 10
+
+
+@pytest.mark.parametrize(
+    ("fault", "name"),
+    [
+        (Fault("paid_loser", "critical", "guide:4", None, Act("pay"), 0, ""), "paid_loser"),
+        (Fault("took_winner", "critical", "guide:4", Act("pay"), Act("take"), 0, ""), "took_winner"),
+        (Fault("wrong_puck", "critical", "guide:7", None, Act("puck", to=5), 0, ""), "wrong_point"),
+        (Fault("paid_before_taken", "critical", "guide:8", Act("pay"), Act("pay"), 0, ""), "paid_before_taken"),
+        (Fault("extra", "critical", "ruling:R21", None, Act("set_up", "jukebox", 1), 0, ""), "late_bet"),
+        (Fault("extra", "critical", "ruling:R21", None, Act("pay", "jukebox", 1), 0, ""), "paid_loser"),
+        (Fault("wrong_amount", "critical", "ruling:R9", None, Act("set_up", "numbers", 1), 0, ""), "over_limit"),
+        (Fault("omitted", "critical", "ruling:R9", Act("set_up", "numbers", 1), None, 0, ""), "over_limit"),
+        (Fault("paid_loser", "major", "guide:4", None, Act("pay"), 0, ""), None),
+    ],
+)
+def test_each_critical_fault_has_its_name(fault: Fault, name: str | None) -> None:
+    """All six of them, and a fault that the floor was called for in time is none."""
+    assert critical_of(fault) == name
+    assert set(WORDS) == set(CRITICAL)
+
+
+def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
+    """A loser paid in a round; the supervisor may take the fault out with a reason, and it stays in the record."""
+    room = Room(seed=11)
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    for number in range(3):
+        room.exam.show()
+        room.did()
+        live = room.exam.view.live
+        assert live is not None
+        if number == 1:
+            for act in live.model_acts():
+                room.exam.act(act._replace(do="pay") if act.do == "take" and not live.is_over else act)
+                room.did()
+            room.exam.finish_round()
+            room.did()
+        else:
+            room.work()
+    room.exam.close()
+    room.did()
+    result = room.exam.result
+    assert result.outcome == "fail"
+    assert {one.kind for one in result.criticals} == {"paid_loser"}
+    for one in result.criticals:
+        room.exam.override(BY, f"critical/{one.number}", 0, "The layout had been disturbed.")
+        room.did()
+    after = room.exam.result
+    assert not any(one.counts for one in after.criticals)
+    assert len(after.criticals) == len(result.criticals)
+    assert not any("critical" in words for words in after.reasons)
+
+
+@settings(max_examples=25)
+@given(st.sets(st.integers(0, 81), max_size=40))
+def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
+    """Refer exactly within one standard error of the mark, and nothing passes below the accuracy floor."""
+    room = Room(shipped())
+    count = iter(range(1000))
+    room.do_all(lambda _: next(count) not in wrong)
+    result = room.exam.result
+    assert result.outcome == expected(result)
+    assert sum(area.points for area in result.areas) == result.score <= 100
+
+
+def expected(result: Result) -> str:
+    """The rule, written another way."""
+    if result.accuracy.right * 100 < 95 * result.accuracy.made:
+        return "fail"
+    near = abs(result.score * 1000 - 80_000) < result.error
+    return "refer" if near else "pass" if result.score >= 80 else "fail"
+
+
+@given(st.fractions(0, 100))
+def test_no_mark_is_rounded_up(value: Fraction) -> None:
+    """What people read is never more than what was reached."""
+    assert Fraction(decimal(value, 3)) <= value < Fraction(decimal(value, 3)) + Fraction(1, 1000)
