@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QVBox
 from dealer_trainer.demo.password import Gate, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.theme import FELT_FAMILY_LIGHTER
 
 IDLE_MS = 20_000
 """A pad that nobody touches goes away."""
@@ -94,6 +95,8 @@ class PasswordPad(QWidget):
         self._words.setWordWrap(True)
         self._said = QLabel(self)
         self._said.setObjectName("said")
+        self._said.setWordWrap(True)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -153,11 +156,13 @@ class PasswordPad(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Type as large as the pad."""
         super().resizeEvent(event)
-        size = max(14, self.height() // 20)
+        size = max(15, self.height() // 18)
+        self._said.setMinimumHeight(size * 3)
         self.setStyleSheet(
-            f"* {{ font-size: {size}px; }} QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
+            f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }} QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
             f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
             f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 2}px; }}"
+            f"QPushButton#send {{ color: {GOLD}; border-color: {GOLD}; }}"
         )
 
     def _check(self, password: str) -> None:
@@ -207,6 +212,7 @@ class PasswordPad(QWidget):
         grid.addWidget(self._button(self.tr("Cancel"), None), 3, 0)
         grid.addWidget(self._button("0", "0"), 3, 1)
         send = self._button(self.tr("Leave"), None)
+        send.setObjectName("send")
         grid.addWidget(send, 3, 2)
         column.addLayout(grid, 1)
         cancel = grid.itemAtPosition(3, 0)

@@ -178,6 +178,8 @@ def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk
         QTest.keyClick(kiosk.pad.field, Qt.Key.Key_Return)
         qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said), timeout=10_000)
         assert ("Wait" in kiosk.pad.said) == (place == 2)
+    said = kiosk.pad._said
+    assert said.heightForWidth(said.width()) <= said.height(), "how long to wait is not cut off"
     assert window.isVisible()
     assert kiosk.pad.field.text() == ""
 
