@@ -88,7 +88,7 @@ class Gate:
         except FileNotFoundError as error:
             raise PasswordError("no password is set: run `dealer-trainer demo --set-password`") from error
         except (OSError, UnicodeDecodeError, ValidationError) as error:
-            reason = f"{self._path.name} cannot be used: set the password again with `dealer-trainer demo --set-password`"
+            reason = f"{self._path.name} cannot be used: set a new password with `dealer-trainer demo --set-password`"
             raise PasswordError(reason) from error
 
     def _write(self, kept: Kept) -> None:

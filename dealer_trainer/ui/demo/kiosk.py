@@ -159,7 +159,8 @@ class PasswordPad(QWidget):
         size = max(15, self.height() // 18)
         self._said.setMinimumHeight(size * 3)
         self.setStyleSheet(
-            f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }} QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
+            f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }}"
+            f"QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
             f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
             f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 2}px; }}"
             f"QPushButton#send {{ color: {GOLD}; border-color: {GOLD}; }}"
