@@ -88,8 +88,8 @@ class Gate:
         except FileNotFoundError as error:
             raise PasswordError("no password is set: run `dealer-trainer demo --set-password`") from error
         except (OSError, UnicodeDecodeError, ValidationError) as error:
-            reason = f"{self._path.name} cannot be used: set a new password with `dealer-trainer demo --set-password`"
-            raise PasswordError(reason) from error
+            remedy = "set the password again with `dealer-trainer demo --set-password`"
+            raise PasswordError(f"{self._path.name} cannot be used: {remedy}") from error
 
     def _write(self, kept: Kept) -> None:
         files.write_whole(self._path, kept.model_dump_json() + "\n")
