@@ -88,6 +88,7 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     _add_demo(commands)
+    _add_records(commands)
     _add_verify(commands)
     return top
 

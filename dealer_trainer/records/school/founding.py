@@ -51,7 +51,7 @@ def found(
     body: dict[str, object] = {
         "school": SchoolCard(secrets.token_hex(16), title, school.id)._asdict(),
         "admissions": [admit(school, station.id, "station", "Station 1", at)._asdict()],
-        "wrapped_station": wrap(station, password),
+        "wrapped_station": wrap(station, school.seed.hex()),
     }
     notes: list[tuple[str, dict[str, object]]] = [
         ("founded", body),
@@ -69,7 +69,7 @@ def join(folder: Path, pack: bytes, admin_name: str, password: str, at: int, vau
     admissions = [*document["admissions"], admit(school, station.id, "station", title, at)._asdict()]
     body: dict[str, object] = {
         "school": document["school"], "admissions": admissions, "people": document["people"],
-        "wrapped_station": wrap(station, password),
+        "wrapped_station": wrap(station, school.seed.hex()),
     }  # fmt: skip
     return _settle(folder, station, [("joined", body)], at, vaults)
 
@@ -151,10 +151,8 @@ def card(store: Store) -> SchoolCard:
     return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
 
 
-def _settle(
-    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, vaults: Vaults
-) -> Store:
-    """Make everything in a folder beside, and put it in its place by one rename: a school is there or it is not."""
+def settle(folder: Path, fill: Callable[[Path], None]) -> None:
+    """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
     with plainly(folder):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise SchoolError("exists", "there is something in this folder already", "Choose an empty folder", folder)
@@ -162,11 +160,7 @@ def _settle(
         draft = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}")
         draft.mkdir(mode=0o700)
     try:
-        first = _fill(draft, station, notes, at)
-        school = notes[0][1]["school"]
-        assert isinstance(school, dict)
-        is_kept = keep_key(draft, station, vaults())
-        write_marker(draft, Marker(school["id"], station.id, first.stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+        fill(draft)
         with plainly(folder):
             if folder.exists():
                 folder.rmdir()
@@ -175,6 +169,20 @@ def _settle(
     except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
         raise
+
+
+def _settle(
+    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, vaults: Vaults
+) -> Store:
+    school = notes[0][1]["school"]
+    assert isinstance(school, dict)
+
+    def fill(draft: Path) -> None:
+        first = _fill(draft, station, notes, at)
+        is_kept = keep_key(draft, station, vaults())
+        write_marker(draft, Marker(school["id"], station.id, first.stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+
+    settle(folder, fill)
     return open_store(folder, vaults)
 
 

@@ -12,15 +12,16 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.seal import Seal, anchor_line
-from dealer_trainer.records.school import founding, person, sitting
+from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
+from dealer_trainer.records.school import backup, founding, person, sitting
+from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role
 from dealer_trainer.records.school.row import admissions_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
-from dealer_trainer.records.school.station import mark_seal, system_vault
+from dealer_trainer.records.school.station import mark_seal, read_marker, system_vault
 from dealer_trainer.records.school.store import Store
 
 
@@ -152,6 +153,36 @@ class School:
             KeptBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
+    def check(self, anchors: str = "") -> tuple[Finding, ...]:
+        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
+        noted = read_anchors(anchors)
+        marker = read_marker(self.folder)
+        try:
+            words = founding.marker_faults(self.store, marker)
+        except SchoolError as error:
+            words = (error.what,)
+        outside = tuple(Finding("marker", "school.json", one) for one in words)
+        return self.store.read(lambda connection: check(connection, noted)) + outside
+
+    def rebuild(self) -> None:
+        """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""
+        self.store.write(rebuild)
+
+    def backup(self, path: Path, at: int) -> None:
+        """Write a backup, to another folder than the school's; raises SchoolError."""
+        backup.backup(self.store, path, at)
+
+
+def restore(
+    backup_file: Path,
+    folder: Path,
+    at: int,
+    admin: tuple[str, str] | None = None,
+    vaults: founding.Vaults = system_vault,
+) -> School:
+    """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it."""
+    return School(backup.restore(backup_file, folder, at, admin, vaults))
+
 
 def found(
     folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
@@ -181,4 +212,7 @@ def _keys_in(event: Event) -> set[str]:
     return {key} if isinstance(key, str) else set()
 
 
-__all__ = ["KeptBlueprint", "Person", "School", "SchoolError", "Session", "SittingLog", "found", "join", "open_school"]
+__all__ = [
+    "Finding", "KeptBlueprint", "Person", "School", "SchoolError", "Session", "SittingLog", "found", "join",
+    "open_school", "restore",
+]  # fmt: skip

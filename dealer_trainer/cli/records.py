@@ -1,0 +1,128 @@
+"""`dealer-trainer records`: the school's records, looked through, backed up and brought back, without a window."""
+
+import argparse
+import getpass
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+
+WELL, FINDINGS, UNUSABLE = 0, 1, 2
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked of the records."""
+    command.add_argument(
+        "--folder", type=Path, metavar="DIR", help="the school's folder, where it is not the usual one"
+    )
+    tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
+    check = _task(tasks, "check", "look through every event, key, seal and table")
+    check.add_argument("--anchor", type=Path, metavar="LIST", help="the list of seals that was noted down")
+    backup = _task(tasks, "backup", "write a backup; it holds keys under passwords")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    restore = _task(tasks, "restore", "bring a backup back into an empty folder")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    restore.add_argument("--admin", metavar="NAME", help="an administrator, whose password is asked for")
+    export = _task(tasks, "export", "write sittings as files that a stranger can verify")
+    export.add_argument("into", type=Path, metavar="DIR")
+    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; every sealed one where left out")
+    _task(tasks, "rebuild", "make every table that is read out of the log again")
+    _task(tasks, "anchors", "list the seals, to be kept somewhere else")
+    _task(tasks, "list", "list the sittings")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was asked for; 0 all well, 1 something was found, 2 it cannot be done."""
+    from dealer_trainer import files
+    from dealer_trainer.records.log.error import LogError
+    from dealer_trainer.records.school.error import SchoolError
+    from dealer_trainer.records.school.school import open_school
+
+    folder = options.folder or files.user_data() / "school"
+    try:
+        if options.task == "restore":
+            return _restore(options, folder)
+        with open_school(folder, is_trusting=options.task == "check") as school:
+            return {
+                "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
+                "list": _list,
+            }[options.task](school, options)  # fmt: skip
+    except (SchoolError, LogError) as error:
+        print(f"dealer-trainer: records: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"dealer-trainer: records: {error.filename}: {error.strerror}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _task(
+    tasks: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
+) -> argparse.ArgumentParser:
+    return tasks.add_parser(name, help=words, description=words, allow_abbrev=False)
+
+
+def _check(school: "School", options: argparse.Namespace) -> int:
+    anchors = options.anchor.read_text(encoding="utf-8", errors="replace") if options.anchor else ""
+    findings = school.check(anchors)
+    for finding in findings:
+        print(finding)
+    if not findings:
+        sittings, seals = len(school.sittings()), len(school.seals())
+        print(f"All well: {sittings} sittings, {seals} seals.")
+    return FINDINGS if findings else WELL
+
+
+def _backup(school: "School", options: argparse.Namespace) -> int:
+    school.backup(options.file, _now())
+    print(f"Backed up to {options.file}.")
+    return WELL
+
+
+def _restore(options: argparse.Namespace, folder: Path) -> int:
+    from dealer_trainer.records.school.school import restore
+
+    admin = None
+    if options.admin:
+        is_typed = sys.stdin is not None and sys.stdin.isatty()
+        admin = options.admin, getpass.getpass("Password: ") if is_typed else sys.stdin.readline().rstrip("\n")
+    with restore(options.file, folder, _now(), admin) as school:
+        print(f"Restored {len(school.sittings())} sittings into {folder}.")
+    return WELL
+
+
+def _export(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.records.log.packet import write_packet
+
+    chosen = options.sitting or [row.stream for row in school.sittings() if row.seal is not None]
+    options.into.mkdir(parents=True, exist_ok=True)
+    for stream in chosen:
+        data = write_packet(school.packet(stream))
+        file = options.into / f"{stream}.sitting.json"
+        file.write_bytes(data)
+        print(file)
+    return WELL
+
+
+def _rebuild(school: "School", _: argparse.Namespace) -> int:
+    school.rebuild()
+    print("Every table was made again from the log.")
+    return WELL
+
+
+def _anchors(school: "School", _: argparse.Namespace) -> int:
+    print(school.anchors(), end="")
+    return WELL
+
+
+def _list(school: "School", _: argparse.Namespace) -> int:
+    for row in school.sittings():
+        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(row.first_at / 1000))
+        seal = "-" if row.seal is None else str(row.seal)
+        print(f"{row.stream}\t{day}\t{row.state}\t{seal}\t{row.trainee}\t{row.game}")
+    return WELL
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

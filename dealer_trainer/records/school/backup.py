@@ -1,0 +1,128 @@
+"""Backups: written and read through SQLite's own backup interface, never as a copy of a file that is in use."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.log.shape import parse
+from dealer_trainer.records.school.check import check
+from dealer_trainer.records.school.database import engine_at, open_engine, plainly
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.founding import Vaults, open_store, settle
+from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.school.row import events_of, seals_of
+from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.station import (
+    DATABASE,
+    NO_HASH,
+    SERVICE,
+    Marker,
+    keep_key,
+    system_vault,
+    write_marker,
+)
+from dealer_trainer.records.school.store import Store, readably
+
+
+def backup(store: Store, path: Path, at: int) -> None:
+    """Write a backup to `path`, replacing one that is there once the new one is whole; raises SchoolError.
+
+    It holds wrapped keys: keep it where no stranger comes to it.
+    """
+    if path.resolve().parent == store.path.resolve().parent:
+        raise SchoolError("exists", "a backup beside the records is lost with them", "Choose another folder", path)
+    store.write(lambda connection: store.note(connection, "backed_up", {}, at))
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        _copy(store.engine, draft)
+        with plainly(path):
+            draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def restore(
+    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None, vaults: Vaults = system_vault
+) -> Store:
+    """Bring a backup back into an empty folder; raises SchoolError for one that is damaged or was changed.
+
+    The station's key comes from the keyring, or out of the backup with an administrator's name and password.
+    """
+    source = open_engine(backup_file)
+
+    def fill(draft: Path) -> None:
+        _copy(source, draft / DATABASE)
+        engine = open_engine(draft / DATABASE)
+        try:
+            with readably(backup_file), plainly(backup_file), engine.connect() as connection:
+                found = check(connection)
+                if found:
+                    raise SchoolError(
+                        "damaged", f"the backup is not sound: {found[0]}", "Take an older one", backup_file
+                    )
+                meta = {row.name: row.value for row in connection.execute(sa.select(META))}
+                key = _station_key(connection, meta, admin, vaults)
+            store = Store(draft / DATABASE, engine, key, meta["house"])
+            note = store.write(lambda connection: store.note(connection, "restored", {}, at))
+            last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
+            number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
+            store.close()
+        finally:
+            engine.dispose()
+        is_kept = keep_key(draft, key, vaults())
+        write_marker(
+            draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
+        )
+
+    try:
+        settle(folder, fill)
+    finally:
+        source.dispose()
+    return open_store(folder, vaults)
+
+
+def _copy(source: sa.Engine, target: Path) -> None:
+    """Copy a database, as it stands at one moment, into a new file that is on the disk when this returns."""
+    to = engine_at(target)
+    with plainly(target):
+        here, there = source.raw_connection(), to.raw_connection()
+        try:
+            driver: Any = here.driver_connection
+            driver.backup(there.driver_connection)
+            written: Any = there.driver_connection
+            written.execute("PRAGMA journal_mode = DELETE")  # one file, to be carried away
+        finally:
+            there.close()
+            here.close()
+            to.dispose()
+        with target.open("rb+") as file:
+            os.fsync(file.fileno())
+
+
+def _station_key(
+    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, vaults: Vaults
+) -> SigningKey:
+    if admin is None:
+        vault = vaults()
+        seed = None if vault is None else vault.get_password(SERVICE, meta["station"])
+        if seed is None:
+            how = "Give the name and password of an administrator"
+            raise SchoolError("no_key", "the station's key is not on this machine", how)
+        return SigningKey(bytes.fromhex(seed))
+    name, password = admin
+    chosen = sa.select(PERSON.c.school_key).where(PERSON.c.folded == folded(name), PERSON.c.is_active)
+    wrapped = connection.scalar(chosen)
+    if wrapped is None:
+        raise SchoolError("no_person", "no administrator of that name is in the backup", "Check the name")
+    first = events_of(connection, meta["house"])[0]
+    try:
+        school = unwrap(parse(wrapped.encode()), password)
+        return unwrap(first.body["wrapped_station"], school.seed.hex())
+    except WrongPasswordError as error:
+        raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+    except WrappedError as error:
+        raise SchoolError("damaged", "a key in the backup is damaged", "Take an older one") from error

@@ -1,0 +1,240 @@
+"""The school's PostgreSQL: every station's events copied there, in its own time; an exam never waits for it.
+
+Events alone are copied, for all else is folded from them. What is there already is left as it is, so a copy whose
+answer was lost is made again without harm.
+"""
+
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.school.migration import upgrade
+from dealer_trainer.records.school.schema import EVENT, REVISION
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+BATCH: Final = 200
+"""Events in one transaction."""
+
+_COLUMNS: Final = tuple(column.name for column in EVENT.columns)
+_INSERT: Final = (
+    f"INSERT INTO event ({', '.join(_COLUMNS)}) VALUES ({', '.join(['%s'] * len(_COLUMNS))}) ON CONFLICT DO NOTHING"  # noqa: S608 - names of our own columns
+)
+_THERE: Final = "SELECT stream, max(seq) FROM event WHERE station = %s GROUP BY stream"
+_KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
+
+Trouble = Literal["unreachable", "refused", "fork"]
+"""Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
+stands another event in a place that this station has filled."""
+
+
+class Patience(NamedTuple):
+    """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most."""
+
+    connect: int = 5
+    step: float = 15.0
+    first_wait: float = 1.0
+    longest_wait: float = 60.0
+    idle: float = 2.0
+
+
+class ReplicaError(Exception):
+    """A step that came to nothing; what is kept at the station is not touched by it."""
+
+    def __init__(self, trouble: Trouble, what: str) -> None:
+        super().__init__(trouble, what)
+        self.trouble: Trouble = trouble
+        self.what = what
+
+    def __str__(self) -> str:
+        return self.what
+
+
+class Status(NamedTuple):
+    """How it stands: events copied by this process, the last trouble ("" for none), seconds since the last success."""
+
+    copied: int
+    trouble: str
+    since: float | None
+
+
+class Replicator:
+    """Copies one station's events. `step` does one batch; `start` goes on by itself in a thread until `stop`.
+
+    A step that takes too long is cut off: whoever sits behind a dead line does not sit there for ever.
+    """
+
+    def __init__(
+        self, store: Store, url: str, patience: Patience | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._store = store
+        self._url = url
+        self._patience = patience or Patience()
+        self._clock = clock
+        self._connection: psycopg.Connection[Any] | None = None
+        self._there: dict[str, int] = {}
+        self._row = 0
+        self._copied = 0
+        self._trouble = ""
+        self._succeeded: float | None = None
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def status(self) -> Status:
+        """How it stands, for a window to show."""
+        since = None if self._succeeded is None else self._clock() - self._succeeded
+        return Status(self._copied, self._trouble, since)
+
+    def start(self) -> None:
+        """Copy in a thread of its own from now on."""
+        if self._thread is None:
+            self._stop.clear()
+            self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Copy no more; returns once the thread is gone, whatever the line does."""
+        self._stop.set()
+        self._cut()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        self._disconnect()
+
+    def step(self) -> int:
+        """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
+        import psycopg
+
+        dog = threading.Timer(self._patience.step, self._cut)
+        dog.daemon = True
+        dog.start()
+        try:
+            count = self._step(self._connected())
+        except psycopg.OperationalError as error:
+            self._disconnect()
+            raise ReplicaError("unreachable", _first_line(error)) from error
+        except psycopg.Error as error:
+            self._disconnect()
+            raise ReplicaError("refused", _first_line(error)) from error
+        except OSError as error:
+            self._disconnect()
+            raise ReplicaError("unreachable", str(error)) from error
+        finally:
+            dog.cancel()
+        self._succeeded = self._clock()
+        self._copied += count
+        return count
+
+    def _run(self) -> None:
+        wait = self._patience.first_wait
+        while not self._stop.is_set():
+            try:
+                count = self.step()
+            except ReplicaError as error:
+                self._trouble = str(error)
+                self._stop.wait(wait)
+                wait = min(self._patience.longest_wait, wait * 2)
+                continue
+            self._trouble, wait = "", self._patience.first_wait
+            if count == 0:
+                self._stop.wait(self._patience.idle)
+
+    def _step(self, connection: "psycopg.Connection[Any]") -> int:
+        row, rows = self._next_rows()
+        missing = [one for one in rows if one["seq"] > self._there.get(one["stream"], -1)]
+        if missing:
+            self._send(connection, missing)
+        self._row = row
+        for one in missing:
+            self._there[one["stream"]] = one["seq"]
+        return len(missing) if missing or not rows else self._step(connection)
+
+    def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
+        """The events that come after the last ones, in the order in which they were written."""
+        place = sa.literal_column("rowid")
+        chosen = sa.select(place.label("place"), EVENT).where(place > self._row).order_by(place).limit(BATCH)
+        rows = self._store.read(lambda connection: list(connection.execute(chosen).mappings()))
+        return (rows[-1]["place"] if rows else self._row), list(rows)
+
+    def _send(self, connection: "psycopg.Connection[Any]", rows: list[Mapping[Any, Any]]) -> None:
+        """All of them or none; what stands there already must be the very same."""
+        with connection.transaction(), connection.cursor() as cursor:
+            cursor.executemany(_INSERT, [tuple(row[name] for name in _COLUMNS) for row in rows])
+            found = cursor.execute(_KEPT, ([row["hash"] for row in rows],)).fetchone()
+            if found is None or found[0] != len(rows):
+                what = "the school has other events in places that this station has filled; compare the two"
+                raise ReplicaError("fork", what)
+
+    def _connected(self) -> "psycopg.Connection[Any]":
+        if self._connection is not None and not self._connection.closed:
+            return self._connection
+        import psycopg
+
+        seconds = max(1, int(self._patience.step))
+        self._connection = psycopg.connect(
+            self._url,
+            autocommit=True,
+            connect_timeout=self._patience.connect,
+            options=f"-c statement_timeout={seconds * 1000} -c lock_timeout={seconds * 1000}",
+            keepalives_idle=10,
+            tcp_user_timeout=seconds * 1000,
+        )
+        self._there = dict(self._connection.execute(_THERE, (self._store.key.id,)).fetchall())
+        self._row = 0
+        return self._connection
+
+    def _cut(self) -> None:
+        """Shut the line down under whoever waits on it; the wait ends with an error."""
+        connection = self._connection
+        if connection is None or connection.closed:
+            return
+        with suppress(OSError, Exception):
+            line = socket.socket(fileno=os.dup(connection.fileno()))
+            with line:
+                line.shutdown(socket.SHUT_RDWR)
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
+
+
+def prepare(url: str, role: str, password: str) -> None:
+    """Make the tables at the school, and a role for stations that may read and add and nothing else.
+
+    `url` is an owner's. What is there already is left; the role's password is set anew. Raises psycopg's errors.
+    """
+    import psycopg
+    from psycopg import sql
+
+    engine = sa.create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url))
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7446129)")
+            is_there = connection.dialect.has_table(connection, REVISION.name)
+            found = connection.scalar(sa.select(REVISION.c.version_num)) if is_there else None
+            upgrade(connection, found)
+    finally:
+        engine.dispose()
+    with psycopg.connect(url, autocommit=True) as connection:
+        name, secret = sql.Identifier(role), sql.Literal(password)
+        known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
+        verb = sql.SQL("ALTER" if known else "CREATE")
+        connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, secret))
+        connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
+        connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
+        connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

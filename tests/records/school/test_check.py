@@ -1,0 +1,331 @@
+"""No change of a finished database passes unnoticed; what is read out of the log can be made again."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event, hash_of
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.check import Finding, check, rebuild
+from dealer_trainer.records.school.migration import guard, unguard
+from dealer_trainer.records.school.row import event_row, events_of
+from dealer_trainer.records.school.schema import EVENT, KEPT, METADATA
+from dealer_trainer.records.school.school import School, open_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import NO_HASH, read_marker, write_marker
+from tests.records.school.sitting import NOON, opened, sat, work
+
+CHANGES = 1_500
+Tamper = Callable[[sa.Connection, "Finished"], None]
+
+
+class Finished:
+    """A finished database: the school, its two sealed sittings and one that is open."""
+
+    def __init__(self, school: School, admin: Session) -> None:
+        self.school = school
+        school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON + 2)
+        school.add_person(admin, "Ann Bell", "trainee", None, NOON + 3)
+        school.keep_blueprint(admin, 'title = "exam"\n', NOON + 4)
+        self.first = sat(school, admin, answers=5)
+        log = school.begin(admin, "opened", opened(admin), NOON + 5, 0)
+        work(log, 3)
+        self.open = log.stream
+        self.last = sat(school, admin, answers=4, trainee="Bob Cole")
+        self.house = school.store.house
+
+
+@pytest.fixture
+def finished(school: School, admin: Session) -> Finished:
+    """A finished database."""
+    return Finished(school, admin)
+
+
+@pytest.fixture
+def connection(finished: Finished) -> Iterator[sa.Connection]:
+    """A transaction on it, with the triggers out of the way, that is thrown away."""
+    with finished.school.store.engine.connect() as opened_one:
+        for table in KEPT:
+            unguard(opened_one, table.name)
+        yield opened_one
+        opened_one.rollback()
+
+
+def looked_through(connection: sa.Connection) -> tuple[Finding, ...]:
+    """What the check finds, with the triggers put back as whoever hides a change would."""
+    for table in KEPT:
+        guard(connection, table.name)
+    found = check(connection)
+    for table in KEPT:
+        unguard(connection, table.name)
+    return found
+
+
+def content(connection: sa.Connection) -> list[str]:
+    """Everything that is in the tables, as the database keeps it."""
+    return [
+        repr(tuple(row)) for table in METADATA.sorted_tables
+        for row in connection.exec_driver_sql(f"SELECT * FROM {table.name}").all()  # noqa: S608 - our own names
+    ]  # fmt: skip
+
+
+def changed(value: object, others: Sequence[object], random: Random) -> object:
+    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbour's."""
+    other = random.choice(others)
+    if isinstance(value, int):
+        return random.choice([value + 1, value - 1, value * 10 + 1, -value - 1, value + 0.5, f"{value}x", other])
+    if not isinstance(value, str) or not value:
+        return random.choice(["x", other])
+    place = random.randrange(len(value))
+    letter = random.choice('0aZ"{ ½\x00')
+    return random.choice(
+        [
+            value[:place] + letter + value[place + 1 :], value[:place] + letter + value[place:],
+            value[:place] + value[place + 1 :], value.swapcase(), value + " ", value.encode(), other, None,
+        ]
+    )  # fmt: skip
+
+
+def test_a_finished_database_is_sound(finished: Finished, connection: sa.Connection) -> None:
+    """There is nothing to find in it, and its content is there."""
+    assert finished.school.check(finished.school.anchors()) == ()
+    assert looked_through(connection) == ()
+    assert len(content(connection)) > 50
+
+
+def test_no_single_change_passes_unnoticed(connection: sa.Connection) -> None:
+    """1,500 times another cell of another row of any table: each is a change, and each is found."""
+    random = Random(4)
+    done, unnoticed, kinds = 0, [], set()
+    names = [table.name for table in METADATA.sorted_tables]
+    sizes = [
+        connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar_one()  # noqa: S608 - our own names
+        * len(METADATA.tables[name].columns)
+        for name in names
+    ]
+    while done < CHANGES:
+        name = random.choices(names, [size**0.5 for size in sizes])[0]
+        column = random.choice([column.name for column in METADATA.tables[name].columns])
+        cells = connection.exec_driver_sql(f'SELECT rowid, "{column}" FROM {name}').all()  # noqa: S608 - our own names
+        row, value = random.choice(cells)
+        new = changed(value, [cell[1] for cell in cells], random)
+        point = connection.begin_nested()
+        try:
+            connection.exec_driver_sql(f'UPDATE {name} SET "{column}" = ? WHERE rowid = ?', (new, row))  # noqa: S608 - our own names
+        except sa.exc.IntegrityError:
+            point.rollback()
+            continue
+        after = connection.exec_driver_sql(f'SELECT "{column}" FROM {name} WHERE rowid = ?', (row,)).scalar()  # noqa: S608 - our own names
+        if repr(after) != repr(value):
+            done += 1
+            found = looked_through(connection)
+            kinds |= {finding.kind for finding in found}
+            if not found:
+                unnoticed.append((name, column, value, after))
+        point.rollback()
+    assert unnoticed == []
+    assert kinds >= {"event", "folded"}
+    assert looked_through(connection) == ()
+
+
+def put(connection: sa.Connection, events: Sequence[Event]) -> None:
+    """Put a stream's events in the place of those that are there."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == events[0].stream))
+    connection.execute(sa.insert(EVENT), [event_row(event) for event in events])
+
+
+def edited(events: Sequence[Event], place: int) -> list[Event]:
+    """An answer changed, and every hash from there on made to fit."""
+    new = list(events)
+    new[place] = new[place]._replace(body={**new[place].body, "number": 77})
+    for number in range(place, len(new)):
+        prev = new[number - 1].hash if number > place else new[number].prev
+        new[number] = new[number]._replace(prev=prev)
+        new[number] = new[number]._replace(hash=hash_of(new[number]))
+    return new
+
+
+def signed_anew(events: Sequence[Event], key: SigningKey) -> list[Event]:
+    """The whole stream, changed and signed with another key."""
+    new: list[Event] = []
+    for event in events:
+        body = {**event.body, "number": 77} if event.kind == "answered" else event.body
+        new.append(next_event(key, new[-1] if new else None, event.stream, event.kind, body, event.at, event.mono))
+    return new
+
+
+def edit_and_rehash(connection: sa.Connection, there: Finished) -> None:
+    """Change an answer of a sealed sitting and make the hashes fit."""
+    put(connection, edited(events_of(connection, there.first), 2))
+
+
+def edit_and_rehash_an_open_one(connection: sa.Connection, there: Finished) -> None:
+    """Change the last answer of a sitting that no seal closes."""
+    put(connection, edited(events_of(connection, there.open), 3))
+
+
+def edit_the_house(connection: sa.Connection, there: Finished) -> None:
+    """Change a name in the house log."""
+    events = list(events_of(connection, there.house))
+    place = next(event.seq for event in events if event.kind == "person_added" and event.seq > 1)
+    body: Any = json.loads(canonical(events[place].body))
+    body["person"]["name"] = "Sam Orr"
+    events[place] = events[place]._replace(body=body)
+    put(connection, [*events[:place], *edited(events, place)[place:]])
+
+
+def delete_one(connection: sa.Connection, there: Finished) -> None:
+    """Take one answer out."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.open, EVENT.c.seq == 1))
+
+
+def delete_one_and_close_up(connection: sa.Connection, there: Finished) -> None:
+    """Take one answer out and number the others anew."""
+    delete_one(connection, there)
+    for seq in (2, 3):
+        connection.execute(sa.update(EVENT).where(EVENT.c.stream == there.open, EVENT.c.seq == seq).values(seq=seq - 1))
+
+
+def reorder(connection: sa.Connection, there: Finished) -> None:
+    """Let two answers change places."""
+    events = list(events_of(connection, there.first))
+    events[1], events[2] = events[2]._replace(seq=1), events[1]._replace(seq=2)
+    put(connection, events)
+
+
+def insert(connection: sa.Connection, there: Finished) -> None:
+    """Add an answer at the end, signed with another key."""
+    events = events_of(connection, there.open)
+    more = next_event(SigningKey.generate(), events[-1], there.open, "answered", events[1].body, NOON, 99_000)
+    connection.execute(sa.insert(EVENT).values(event_row(more)))
+
+
+def truncate_a_sealed_one(connection: sa.Connection, there: Finished) -> None:
+    """Take the end of a sealed sitting away."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.first, EVENT.c.seq > 3))
+
+
+def truncate_the_house(connection: sa.Connection, there: Finished) -> None:
+    """Take the end of the house log away, with the last seal in it."""
+    length = len(events_of(connection, there.house))
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.house, EVENT.c.seq >= length - 2))
+
+
+def drop_the_first_sitting(connection: sa.Connection, there: Finished) -> None:
+    """Take a whole sitting away."""
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.first))
+
+
+def transplant(connection: sa.Connection, there: Finished) -> None:
+    """Put an answer of one sitting into another one."""
+    foreign, own = events_of(connection, there.last), list(events_of(connection, there.first))
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.last, EVENT.c.seq == 2))
+    own[2] = foreign[2]._replace(stream=there.first)
+    put(connection, own)
+
+
+def transplant_a_whole_one(connection: sa.Connection, there: Finished) -> None:
+    """Let a sitting's events stand under another one's name."""
+    foreign = events_of(connection, there.last)
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.last))
+    put(connection, [event._replace(stream=there.first) for event in foreign])
+
+
+def sign_anew(connection: sa.Connection, there: Finished) -> None:
+    """Write a sealed sitting anew with another key."""
+    put(connection, signed_anew(events_of(connection, there.first), SigningKey.generate()))
+
+
+def sign_an_open_one_anew(connection: sa.Connection, there: Finished) -> None:
+    """Write an open sitting anew with another key."""
+    put(connection, signed_anew(events_of(connection, there.open), SigningKey.generate()))
+
+
+def invent_a_sitting(connection: sa.Connection, there: Finished) -> None:
+    """Add a sitting that nobody opened."""
+    events = [event._replace(stream="f" * 32) for event in events_of(connection, there.open)]
+    put(connection, signed_anew(events, SigningKey.generate()))
+
+
+@pytest.mark.parametrize("rebuilds", [False, True], ids=["plain", "rebuilt"])
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        edit_and_rehash, edit_and_rehash_an_open_one, edit_the_house, delete_one, delete_one_and_close_up, reorder,
+        insert, truncate_a_sealed_one, truncate_the_house, drop_the_first_sitting, transplant, transplant_a_whole_one,
+        sign_anew, sign_an_open_one_anew, invent_a_sitting,
+    ],
+)  # fmt: skip
+def test_tampering_is_found(connection: sa.Connection, finished: Finished, tamper: Tamper, rebuilds: bool) -> None:
+    """Something is changed, and it is found, also where every table was made again to fit."""
+    before = content(connection)
+    tamper(connection, finished)
+    assert content(connection) != before
+    if rebuilds:
+        rebuild(connection)
+        for table in KEPT:
+            unguard(connection, table.name)
+    assert looked_through(connection) != ()
+
+
+def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
+    folder: Path, finished: Finished, school: School
+) -> None:
+    """Whoever takes the last sitting and the log's end away, and rebuilds, is found by what lies outside."""
+    anchors, marker = school.anchors(), read_marker(folder)
+    assert marker.seal == 1
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "event")
+        log = events_of(connection, finished.house)
+        place = next(event.seq for event in log if event.body.get("stream") == finished.last)
+        before = content(connection)
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.last))
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.house, EVENT.c.seq >= place))
+        rebuild(connection)
+        assert content(connection) != before
+    assert [finding.kind for finding in school.check()] == ["marker", "marker"]
+    school.close()
+    with pytest.raises(ValueError, match="older than the folder"):
+        open_school(folder)
+    write_marker(folder, marker._replace(seal=-1, seal_hash=NO_HASH, house_seq=0))
+    with open_school(folder) as again:
+        assert again.check() == ()  # so much for the database and the folder: this is what anchors are for
+        (found,) = again.check(anchors)
+        assert (found.kind, "Seal 1 " in found.words) == ("anchor", True)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TRIGGER event_no_update", "DROP TABLE sign_in", "CREATE TABLE more (x)", "PRAGMA user_version = 7",
+        "PRAGMA application_id = 7", "CREATE TRIGGER t AFTER INSERT ON event BEGIN SELECT 1; END",
+    ],
+)  # fmt: skip
+def test_a_changed_table_is_found(finished: Finished, statement: str) -> None:
+    """Tables, triggers and marks are those that this program makes, and no others."""
+    with finished.school.store.engine.connect() as connection:
+        connection.exec_driver_sql(statement)
+        assert check(connection) != ()
+        connection.rollback()
+
+
+def test_rebuilding_brings_every_table_back(finished: Finished, school: School) -> None:
+    """What was spoilt is what the events come to again, and the triggers guard it."""
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        before = content(connection)
+        for table in KEPT:
+            unguard(connection, table.name)
+        for statement in ("DELETE FROM seal", "UPDATE person SET role = 'trainee'", "UPDATE stream SET length = 1"):
+            connection.exec_driver_sql(statement)
+    assert {finding.where for finding in school.check()} >= {"seal", "person", "stream", "event_no_update"}
+    school.rebuild()
+    assert school.check(school.anchors()) == ()
+    with school.store.engine.connect() as connection:
+        assert sorted(content(connection)) == sorted(before)
