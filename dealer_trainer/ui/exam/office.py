@@ -1,0 +1,268 @@
+"""The office: the school's records at work, in a thread of their own, and who is signed in. Nothing is drawn here."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.drills.session import Clock
+from dealer_trainer.games import Game
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.ui.clerk import Clerk
+from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.exam.office_words import trouble_words
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person, Role
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.sitting import SittingRow
+
+FOLDER = "school"
+"""In the folder of the user's data."""
+IDLE_MS = 10 * 60_000
+"""After so long without a hand at the office it locks itself."""
+
+Stage = Literal["reading", "none", "trouble", "out", "locked", "in"]
+"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in."""
+
+Found = TypeVar("Found")
+Complain = Callable[[str], None]
+
+
+class Overview(NamedTuple):
+    """What the office shows of the school."""
+
+    school: str
+    people: "tuple[Person, ...]"
+    sittings: "tuple[SittingRow, ...]"
+
+
+class Office(QObject):
+    """Every call answers later, in the window's thread; passwords go to the records alone."""
+
+    changed = Signal()
+    """Another stage, or other people and sittings."""
+
+    def __init__(self, folder: Path, game: Game, clock: Clock | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.stage: Stage = "reading"
+        self.trouble = ""
+        self.has_pin = False
+        self.session: Session | None = None
+        self.overview = Overview("", (), ())
+        self.game = game
+        self._folder = folder
+        self._clock = clock or SystemClock()
+        self._clerk: Clerk[School] = Clerk(partial(_open, folder), "school", self)
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(IDLE_MS)
+        self._idle.timeout.connect(self.lock)
+
+    def refresh(self) -> None:
+        """Read the school, also what another window wrote."""
+        self._clerk.ask(_overview, self._on_overview, self._on_closed)
+
+    def found(self, school: str, name: str, password: str, otherwise: Complain) -> None:
+        """Found a school here; its admin is signed in at once."""
+        at = self._clock.now()
+        self._enter(partial(_found, self._folder, school, name, password, at), name, password, otherwise)
+
+    def join(self, pack: Path, name: str, password: str, otherwise: Complain) -> None:
+        """Make this a station of the school whose pack is in a file."""
+        at = self._clock.now()
+        self._enter(partial(_join, self._folder, pack, name, password, at), name, password, otherwise)
+
+    def sign_in(self, name: str, password: str, otherwise: Complain) -> None:
+        """Let somebody in who examines."""
+        at = self._clock.now()
+
+        def entered(found: "tuple[Session, Overview]") -> None:
+            self.session, self.has_pin = found[0], False
+            self._on_overview(found[1])
+
+        self._clerk.ask(partial(_sign_in, name, password, at), entered, partial(self._refuse, otherwise))
+
+    def set_pin(self, pin: str, otherwise: Complain) -> None:
+        """Take a PIN that opens this session again, and lock it."""
+
+        def locked(_: None) -> None:
+            self.has_pin = True
+            self.lock()
+
+        self._work(lambda _, session: session.set_pin(pin), locked, otherwise)
+
+    def lock(self) -> None:
+        """Put the keys out of reach; without a PIN the session ends."""
+        if self.session is not None:
+            self.session.lock()
+            self._look_at_session()
+
+    def reopen(self, pin: str, otherwise: Complain) -> None:
+        """Open a locked session again."""
+        session, at = self.session, self._clock.now()
+        if session is None:
+            self._look_at_session()
+            return
+        self._clerk.ask(
+            lambda _: session.reopen(pin, at),
+            lambda _: self._look_at_session(),
+            partial(self._refuse, otherwise),
+        )
+
+    def sign_out(self) -> None:
+        """End the session."""
+        if self.session is not None:
+            self.session.end()
+        self._look_at_session()
+
+    def add_person(
+        self, name: str, role: "Role", password: str | None, then: "Callable[[Person], None]", otherwise: Complain
+    ) -> None:
+        """Add somebody; `password` None for a trainee who needs none."""
+        at = self._clock.now()
+        self._work(lambda school, me: school.add_person(me, name, role, password, at), then, otherwise)
+
+    def set_password(
+        self, person_id: str, password: str, then: "Callable[[Person], None]", otherwise: Complain
+    ) -> None:
+        """Give somebody a new password."""
+        at = self._clock.now()
+        self._work(lambda school, me: school.set_password(me, person_id, password, at), then, otherwise)
+
+    def deactivate(self, person_id: str, then: "Callable[[Person], None]", otherwise: Complain) -> None:
+        """Put somebody out; what they did stays."""
+        at = self._clock.now()
+        self._work(lambda school, me: school.deactivate(me, person_id, at), then, otherwise)
+
+    def unlock(self, person_id: str, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Forgive somebody's wrong passwords."""
+        at = self._clock.now()
+        self._work(lambda school, me: school.unlock(me, person_id, at), then, otherwise)
+
+    def write_pack(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Write what another station needs to join into a file."""
+        self._work(partial(_write_pack, path), then, otherwise)
+
+    def close(self) -> None:
+        """End the session and let go of the records."""
+        self._idle.stop()
+        if self.session is not None and not self.session.is_ended:
+            self.session.end()
+        self._clerk.close()
+
+    def touch(self) -> None:
+        """Note that somebody is at the office."""
+        if self.stage == "in":
+            self._idle.start()
+
+    def _enter(self, make: Callable[[], None], name: str, password: str, otherwise: Complain) -> None:
+        def made(error: RecordsError | None) -> None:
+            if error is not None:
+                otherwise(trouble_words(error))
+                return
+            self.sign_in(name, password, otherwise)
+
+        self._clerk.think(partial(_attempt, make), made)
+
+    def _work(
+        self, job: "Callable[[School, Session], Found]", then: Callable[[Found], None], otherwise: Complain
+    ) -> None:
+        """Do what needs somebody who is signed in, and read the school again."""
+        session = self.session
+        if session is None:
+            self._look_at_session()
+            return
+        self.touch()
+
+        def both(school: "School") -> tuple[Found, Overview]:
+            return job(school, session), _overview(school)
+
+        def done(found: tuple[Found, Overview]) -> None:
+            self._on_overview(found[1])
+            then(found[0])
+
+        self._clerk.ask(both, done, partial(self._refuse, otherwise))
+
+    def _refuse(self, otherwise: Complain, error: RecordsError) -> None:
+        self._look_at_session()
+        otherwise(trouble_words(error))
+
+    def _on_overview(self, overview: Overview) -> None:
+        self.overview, self.trouble = overview, ""
+        self._look_at_session()
+
+    def _on_closed(self, error: RecordsError) -> None:
+        is_none = isinstance(error, SchoolError) and error.reason == "no_school"
+        self.stage, self.trouble = ("none", "") if is_none else ("trouble", trouble_words(error))
+        self.changed.emit()
+
+    def _look_at_session(self) -> None:
+        if self.session is not None and self.session.is_ended:
+            self.session, self.has_pin = None, False
+        if self.overview.school:
+            is_locked = self.session is not None and self.session.is_locked
+            self.stage = "out" if self.session is None else "locked" if is_locked else "in"
+        if self.stage != "in":
+            self._idle.stop()
+        elif not self._idle.isActive():
+            self._idle.start()
+        self.changed.emit()
+
+
+def _open(folder: Path) -> "School":
+    from dealer_trainer.records.school.school import open_school
+
+    return open_school(folder)
+
+
+def _found(folder: Path, school: str, name: str, password: str, at: int) -> None:
+    from dealer_trainer.records.school.school import found
+
+    found(folder, school, name, password, at).close()
+
+
+def _join(folder: Path, pack: Path, name: str, password: str, at: int) -> None:
+    from dealer_trainer.records.school.school import join
+
+    try:
+        data = pack.read_bytes()
+    except OSError as error:
+        what = f"{pack.name} cannot be read: {error.strerror}"
+        raise SchoolError("wrong_file", what, "Choose another file", pack) from error
+    join(folder, data, name, password, at).close()
+
+
+def _write_pack(path: Path, school: "School", session: "Session") -> None:
+    from dealer_trainer import files
+
+    session.require("admin")
+    try:
+        files.write_whole(path, school.pack().decode())
+    except OSError as error:
+        what = f"{path.name} cannot be written: {error.strerror}"
+        raise SchoolError("not_writable", what, "Choose another folder", path) from error
+
+
+def _sign_in(name: str, password: str, at: int, school: "School") -> "tuple[Session, Overview]":
+    session = school.sign_in(name, password, at)
+    if session.person.role == "trainee":
+        session.end()
+        raise SchoolError("forbidden", "the office is for those who examine", "Have a supervisor sign in")
+    return session, _overview(school)
+
+
+def _overview(school: "School") -> Overview:
+    return Overview(school.card.name, school.people(), school.sittings())
+
+
+def _attempt(make: Callable[[], None]) -> RecordsError | None:
+    try:
+        make()
+    except RecordsError as error:
+        return error
+    return None

@@ -1,0 +1,67 @@
+"""The sittings of the school in a list, the newest first."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.exam.office_words import minute, state_words
+from dealer_trainer.ui.plain_table import PlainTable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dealer_trainer.records.school.sitting import SittingRow
+
+
+class SittingList(QWidget):
+    """Who sat, when, and what became of it."""
+
+    chosen_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[SittingRow, ...] = ()
+        self.table = PlainTable(self)
+        self.table.setAccessibleName(self.tr("Sittings"))
+        self.table.itemSelectionChanged.connect(self.chosen_changed)
+        self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
+        self._empty.setObjectName("quiet")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._empty, 1)
+        self.show_sittings(())
+
+    @property
+    def words(self) -> str:
+        """What is said instead of a list, empty where there is one."""
+        return "" if self._shown else self._empty.text()
+
+    @property
+    def chosen(self) -> "SittingRow | None":
+        """The sitting that is chosen."""
+        rows = self.table.selectionModel().selectedRows()
+        return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
+
+    def show_sittings(self, sittings: "Sequence[SittingRow]") -> None:
+        """List them; the one that was chosen stays so."""
+        chosen = self.chosen
+        self._shown = tuple(sittings)
+        names = (self.tr("Trainee"), self.tr("Begun"), self.tr("Attempt"), self.tr("Supervisor"), self.tr("State"),
+                 self.tr("Seal"))  # fmt: skip
+        self.table.blockSignals(True)
+        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
+        self.table.clearSelection()
+        self.table.blockSignals(False)
+        self.table.setVisible(bool(self._shown))
+        self._empty.setVisible(not self._shown)
+        for place, one in enumerate(self._shown):
+            if chosen is not None and one.stream == chosen.stream:
+                self.table.selectRow(place)
+
+
+def _cells(one: "SittingRow") -> tuple[str, ...]:
+    seal = "" if one.seal is None else str(one.seal)
+    return one.trainee, minute(one.first_at), str(one.attempt), one.supervisor, state_words(one.state), seal

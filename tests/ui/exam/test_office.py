@@ -1,0 +1,319 @@
+"""The supervisor's office: first start, the way in, people; driven as a supervisor drives it."""
+
+import logging
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.records.log import key
+from dealer_trainer.records.school.school import open_school
+from dealer_trainer.records.school.station import DATABASE
+from dealer_trainer.ui.exam.form import Form
+from dealer_trainer.ui.exam.office_page import OfficePage
+from dealer_trainer.ui.sheet import sheet
+from dealer_trainer.ui.theme import DARK
+
+ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
+MakePage = Callable[..., OfficePage]
+
+
+class HandClock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.ms = 1_800_000_000_000
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+        return self.ms
+
+    def ticks(self) -> int:
+        """Milliseconds of a clock that never goes back."""
+        return self.ms
+
+
+@pytest.fixture(autouse=True)
+def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
+        monkeypatch.setitem(key.COST, name, value)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The office's clock."""
+    return HandClock()
+
+
+@pytest.fixture
+def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Iterator[MakePage]:
+    """Open the screen on this test's own folder, as often as it asks."""
+    made: list[OfficePage] = []
+
+    def make(name: str = "school") -> OfficePage:
+        page = OfficePage(game, tmp_path / name, clock)
+        page.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(page)
+        page.resize(1188, 720)
+        page.show()
+        qtbot.waitUntil(lambda: page.front != "reading", timeout=20_000)
+        made.append(page)
+        return page
+
+    yield make
+    for page in made:
+        page.close_office()
+
+
+@pytest.fixture
+def page(make_page: MakePage, qtbot: QtBot) -> OfficePage:
+    """The screen of a school that was just founded, its admin signed in."""
+    made = make_page()
+    found(made)
+    qtbot.waitUntil(lambda: made.front == "in", timeout=20_000)
+    return made
+
+
+def click(button: QPushButton) -> None:
+    """Press a button as a hand does."""
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def fill(form: Form, *texts: str) -> None:
+    """Type into the fields of a form that are shown, one after the other, and press its button."""
+    fields = [line for line in form.findChildren(QLineEdit) if line.isVisible()]
+    for field, text in zip(fields, texts, strict=True):
+        field.clear()
+        QTest.keyClicks(field, text)
+    click(form.button)
+
+
+def found(page: OfficePage) -> None:
+    """Fill in the first start."""
+    fill(page.found, "Harbour School", ADMIN, PASSWORD, PASSWORD)
+
+
+def enter(page: OfficePage, password: str = PASSWORD, name: str = ADMIN) -> None:
+    """Fill in the sign-in."""
+    page.sign_in.who.choose(name)
+    fill(page.sign_in, password)
+
+
+def add(page: OfficePage, qtbot: QtBot, name: str, role: str) -> None:
+    """Add somebody at the desk."""
+    page.desk.views.choose(1)
+    form = page.desk.people.add_form
+    form.role.setCurrentIndex(form.role.findData(role))
+    before = len(page.office.overview.people)
+    fill(form, name, *([] if role == "trainee" else [OTHER, OTHER]))
+    qtbot.waitUntil(lambda: len(page.office.overview.people) == before + 1, timeout=20_000)
+
+
+def choose(page: OfficePage, name: str) -> None:
+    """Choose somebody of the list."""
+    people = [one.name for one in page.office.overview.people]
+    page.desk.people.table.selectRow(people.index(name))
+
+
+def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
+    """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
+    page = make_page()
+    assert page.front == "found"
+    assert not (tmp_path / "school").exists()
+    found(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    page.close_office()
+    with open_school(tmp_path / "school") as school:
+        assert school.card.name == "Harbour School"
+        assert school.sign_in(ADMIN, PASSWORD, 1_900_000_000_000).person.role == "admin"
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        (("", ADMIN, PASSWORD, PASSWORD), "Name of the school"),
+        (("Harbour", ADMIN, "short", "short"), "10 letters"),
+        (("Harbour", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "guessed"),
+        (("Harbour", "Adalbert King", "adalbert king", "adalbert king"), "guessed"),
+        (("Harbour", ADMIN, PASSWORD, OTHER), "not the same"),
+    ],
+)
+def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path, texts: tuple[str, ...], told: str) -> None:
+    """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
+    page = make_page()
+    fill(page.found, *texts)
+    assert told in page.found.complaint
+    assert not (tmp_path / "school").exists()
+
+
+def test_no_screen_keeps_a_password(page: OfficePage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+    """After founding, signing in and out no field holds one, and no log does."""
+    caplog.set_level(logging.DEBUG)
+    click(page.leave)
+    qtbot.waitUntil(lambda: page.front == "out")
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
+    assert len(secrets) >= 8
+    assert not any(line.text() for line in secrets)
+    assert PASSWORD not in caplog.text
+    assert OTHER not in caplog.text
+
+
+def test_a_wrong_password_is_told_and_waited_for(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """The next try has to wait, also the right one; after that it opens."""
+    click(page.leave)
+    enter(page, OTHER)
+    qtbot.waitUntil(lambda: "wrong" in page.sign_in.complaint, timeout=20_000)
+    enter(page)
+    qtbot.waitUntil(lambda: "Wait 1 s" in page.sign_in.complaint, timeout=20_000)
+    clock.ms += 1_000
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+
+
+def test_a_pin_opens_a_locked_session(page: OfficePage, qtbot: QtBot) -> None:
+    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the desk."""
+    click(page.lock)
+    assert page.front == "pin"
+    fill(page.pin, "4711", "4711")
+    qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
+    assert page.desk.people.table.rowCount() == 0
+    fill(page.reopen, "1234")
+    qtbot.waitUntil(lambda: "4 tries" in page.reopen.complaint, timeout=20_000)
+    fill(page.reopen, "4711")
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    click(page.lock)
+    assert page.front == "locked"
+
+
+def test_five_wrong_pins_end_the_session(page: OfficePage, qtbot: QtBot) -> None:
+    """Then only the password helps, and the screen says so."""
+    click(page.lock)
+    fill(page.pin, "4711", "4711")
+    qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
+    for left in (4, 3, 2, 1):
+        fill(page.reopen, "1234")
+        qtbot.waitUntil(partial(_is_told, page, f"{left} tries"), timeout=20_000)
+    fill(page.reopen, "1234")
+    qtbot.waitUntil(lambda: page.front == "out", timeout=20_000)
+    assert page.sign_in.complaint
+    assert page.office.session is None
+
+
+def _is_told(page: OfficePage, words: str) -> bool:
+    return words in page.reopen.complaint
+
+
+def test_a_pin_that_is_none_is_refused(page: OfficePage, qtbot: QtBot) -> None:
+    """Letters, too few digits, two that differ: the session stays open and says why."""
+    click(page.lock)
+    fill(page.pin, "abcd", "abcd")
+    qtbot.waitUntil(lambda: "digits" in page.pin.complaint, timeout=20_000)
+    fill(page.pin, "4711", "4712")
+    assert "not the same" in page.pin.complaint
+    click(page.pin.back)
+    assert page.front == "in"
+
+
+def test_an_idle_office_locks_itself(page: OfficePage, qtbot: QtBot) -> None:
+    """Without a PIN the session ends."""
+    idle = page.office._idle
+    assert idle.isActive()
+    idle.setInterval(1)
+    page.office.touch()
+    qtbot.waitUntil(lambda: page.front == "out")
+    assert page.office.session is None
+
+
+def test_people_are_added_with_their_roles(page: OfficePage, qtbot: QtBot, make_page: MakePage) -> None:
+    """A trainee needs no password; a supervisor signs in with theirs and may add trainees alone."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    add(page, qtbot, "Ben Sohl", "supervisor")
+    assert [one.name for one in page.office.overview.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
+    click(page.leave)
+    offered = [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())]
+    assert offered == [ADMIN, "Ben Sohl"]
+    enter(page, OTHER, "Ben Sohl")
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    form = page.desk.people.add_form
+    assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
+    assert page.desk.people.pack.isHidden()
+
+
+def test_two_of_a_name_are_refused(page: OfficePage, qtbot: QtBot) -> None:
+    """The form says so and keeps what was typed."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    form = page.desk.people.add_form
+    fill(form, "cem arslan")
+    qtbot.waitUntil(lambda: "that name" in form.complaint, timeout=20_000)
+    assert form.name.text() == "cem arslan"
+
+
+def test_putting_out_is_asked_twice(page: OfficePage, qtbot: QtBot) -> None:
+    """The first press only says what it means; after the second the person cannot sign in, but stays in the list."""
+    add(page, qtbot, "Ben Sohl", "supervisor")
+    choose(page, "Ben Sohl")
+    form = page.desk.people.person_form
+    click(form.out)
+    assert "Press again" in form.complaint
+    assert page.office.overview.people[1].is_active
+    click(form.out)
+    qtbot.waitUntil(lambda: not page.office.overview.people[1].is_active, timeout=20_000)
+    click(page.leave)
+    assert [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())] == [ADMIN]
+
+
+def test_a_new_password_is_the_one_that_counts(page: OfficePage, qtbot: QtBot) -> None:
+    """The admin sets a supervisor's; the old one is refused, the new one opens."""
+    add(page, qtbot, "Ben Sohl", "supervisor")
+    choose(page, "Ben Sohl")
+    told: list[str] = []
+    page.told.connect(told.append)
+    fill(page.desk.people.person_form, "nine white paper boats", "nine white paper boats")
+    qtbot.waitUntil(lambda: told == ["Ben Sohl has a new password."], timeout=20_000)
+    click(page.leave)
+    enter(page, "nine white paper boats", "Ben Sohl")
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+
+
+def test_another_station_joins_with_a_pack(page: OfficePage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:
+    """The pack that the desk writes makes a second station of the same school, with the same password."""
+    pack = tmp_path / "school.station-pack.json"
+    page.desk.views.choose(1)
+    page.desk.people.ask_save = lambda: str(pack)
+    click(page.desk.people.pack)
+    qtbot.waitUntil(pack.exists, timeout=20_000)
+    other = make_page("second")
+    click(other.found.join)
+    fill(other.join, str(pack), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: other.front == "in", timeout=20_000)
+    assert other.office.overview.school == "Harbour School"
+
+
+def test_a_pack_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
+    """A file that is not there, and one of something else: said in the form, nothing is made."""
+    page = make_page()
+    click(page.found.join)
+    fill(page.join, str(tmp_path / "none"), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)
+    (tmp_path / "other").write_text("{}", encoding="utf-8")
+    fill(page.join, str(tmp_path / "other"), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "pack" in page.join.complaint.lower(), timeout=20_000)
+    assert not (tmp_path / "school").exists()
+
+
+def test_a_vanished_database_is_no_fresh_start(page: OfficePage, make_page: MakePage, tmp_path: Path) -> None:
+    """Where the database is gone the screen says so, and offers no founding."""
+    page.close_office()
+    (tmp_path / "school" / DATABASE).unlink()
+    again = make_page()
+    assert again.front == "trouble"
+    assert again.office.trouble
