@@ -8,7 +8,7 @@ from dealer_trainer.drills.round import Round
 from dealer_trainer.drills.snapshot import Stage
 from dealer_trainer.drills.wish import Wish, placed
 from dealer_trainer.engine import Place, dollars
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.naming import spot_words
 
 MOST_ACTS = 2000
@@ -43,6 +43,8 @@ def after(dealt: Round, moment: Moment, act: Act) -> Moment:
         return _answered(dealt, moment, act)
     if act.do == "refuse":
         raise ActError("Say which bet is refused.")
+    if act.do in CHIP_ACTS and act.place is None:
+        raise ActError("Say which bet is meant.")
     act = completed(dealt.rules, moment.felt, act)
     return moment._replace(felt=handle(dealt.rules, moment.felt, act), acts=(*moment.acts, act))
 

@@ -1,16 +1,19 @@
 """The fold of a sitting: what may come, how time runs, what a crash leaves, and that a replay is the same."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.event_body import BODIES, AnswerBody, BodyError, read_body
+from dealer_trainer.certification.form import draw, table_of
 from dealer_trainer.certification.sitting import MAY, Sitting, SittingError
 from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.records.log.chain import next_event
-from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll
+from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
 
 WHY = "Because it was so."
 
@@ -304,3 +307,35 @@ def some_body(chance: Chance, room: Room, kind: str) -> dict[str, object]:
         "declined": {"by": BY, "reason": WHY, "result": "0" * 64},
     }  # fmt: skip
     return bodies.get(kind, {"by": BY, "reason": WHY})
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**31))
+def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
+    """What a forger writes, or hands of all thumbs do, is refused or graded; nothing is raised when the round ends."""
+    chance = Chance(seed, "thumbs")
+    live = table_of(rock_n_roll(), draw(rock_n_roll(), short(), 1), 1)
+    for _ in range(40):
+        act = any_act(chance)
+        if not live.refusal(act):
+            live.do(act)
+    if live.snapshot.stage == "open":
+        live.do(Act("pop"))
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert 0 <= verdict.points <= 100
+
+
+def any_act(chance: Chance) -> Act:
+    """An act with anything in every field."""
+    numbers = (None, -1, 0, 1, 5, 6, 8, 50, 100, 2**53 - 1)
+    return Act(
+        chance.pick(get_args(Do)),
+        chance.pick((None, "jukebox", "numbers", "players_circle", "hot_hand", "no_bet")),
+        chance.pick(numbers),
+        chance.pick((None, "player", "dealer")),
+        chance.pick(numbers),
+        chance.pick(numbers),
+        chance.pick(numbers),
+        chance.pick((None, "", "seven out", "x" * 2000)),
+    )
