@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 import sqlalchemy as sa
 
@@ -88,6 +88,12 @@ class Replicator:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     @property
     def status(self) -> Status:
         """How it stands, for a window to show."""
@@ -160,7 +166,7 @@ class Replicator:
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
-        place = sa.literal_column("rowid")
+        place: sa.ColumnElement[int] = sa.literal_column("rowid")
         chosen = sa.select(place.label("place"), EVENT).where(place > self._row).order_by(place).limit(BATCH)
         rows = self._store.read(lambda connection: list(connection.execute(chosen).mappings()))
         return (rows[-1]["place"] if rows else self._row), list(rows)

@@ -41,6 +41,10 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until connections are taken."""
+        self._launch()
+        self._wait()
+
+    def _launch(self) -> None:
         options = [part for name, value in _SETTINGS.items() for part in ("-c", f"{name}={value}")]
         with (self._home / "log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -51,7 +55,6 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        self._wait()
 
     def kill(self) -> None:
         """As a power cut takes it: nothing is said to anybody."""
@@ -92,6 +95,8 @@ class Server:
             else:
                 return
             time.sleep(0.05)
+            if self._process is not None and self._process.poll() is not None:
+                self._launch()  # what was left of the one before held on to its memory for a moment
 
 
 def programs() -> Path:
