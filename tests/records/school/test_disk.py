@@ -1,0 +1,109 @@
+"""A disk that is full or fails at any call: nothing that was acknowledged is lost, and the exam can go on."""
+
+import errno
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.school import School, open_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sitting import SittingLog
+from tests.records.school.fault import FailingDisk
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened
+from tests.records.school.test_school import nothing
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the calls that are made to fail are Linux's")
+Found = TypeVar("Found")
+
+
+class Examiner:
+    """Tries again whatever failed, once the disk is mended; `refusals`: why it failed."""
+
+    def __init__(self, disk: FailingDisk) -> None:
+        self.disk = disk
+        self.refusals: list[str] = []
+
+    def insist(self, act: Callable[[], Found]) -> Found:
+        """Do it, if need be a second time."""
+        try:
+            return act()
+        except SchoolError as error:
+            self.refusals.append(error.reason)
+            self.disk.mend()
+            return act()
+
+    def examine(self, school: School, admin: Session) -> str:
+        """A whole sitting, sealed."""
+        log = self.insist(lambda: school.begin(admin, "opened", opened(admin), NOON, 0))
+        kept = 1
+        acts = [("shown" if number % 2 else "answered", answer(number)) for number in range(6)]
+        for kept, (kind, body) in enumerate(acts, 1):
+            self.insist(partial(keep, log, kind, body, kept))
+            assert len(log.events) == kept + 1
+        self.insist(lambda: log.append("declined", {}, NOON, 99).result(30))
+        self.insist(lambda: school.seal(admin, log.stream, NOON))
+        assert school.events(log.stream) == log.events
+        assert chain_faults(log.events) == ()
+        assert len(log.events) == len(acts) + 2
+        return log.stream
+
+
+def keep(log: SittingLog, kind: str, body: dict[str, object], mono: int) -> Event:
+    """Wait until an event is kept."""
+    return log.append(kind, body, NOON, mono).result(30)
+
+
+@pytest.mark.parametrize("is_once", [False, True], ids=["until mended", "once"])
+@pytest.mark.parametrize(("error", "reasons"), [(errno.ENOSPC, {"disk_full"}), (errno.EIO, {"disk_fault"})])
+def test_a_disk_that_fails_at_any_call(
+    folder: Path, school: School, error: int, reasons: set[str], is_once: bool
+) -> None:
+    """At every n-th call of a sitting: the failure is told, the same act done again goes on, the log never forks."""
+    school.close()
+    with FailingDisk() as disk, open_school(folder, nothing) as again:
+        with again.store.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_autocheckpoint = 3")  # so that pages move to the database as well
+        admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
+        examiner = Examiner(disk)
+        before, streams, call = disk.served, [examiner.examine(again, admin)], 0
+        calls = disk.served - before
+        assert calls > 30
+        failed = 0
+        for call in range(calls):
+            disk.fail(call, error, is_once)
+            streams.append(examiner.examine(again, admin))
+            failed += disk.failed > 0
+            disk.mend()
+        assert failed > calls * 0.9
+        assert reasons <= set(examiner.refusals) <= reasons | {"disk_fault"}
+        assert {row.stream for row in again.sittings()} == set(streams)
+        assert again.check(again.anchors()) == ()
+        sys.stdout.write(f"{calls} calls, {failed} failed, {len(examiner.refusals)} acts refused\n")
+
+
+def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: School) -> None:
+    """Three answers wait in line, the disk is full: none is kept, none forks, and they can be given again."""
+    school.close()
+    with FailingDisk() as disk, open_school(folder, nothing) as again:
+        admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
+        log = again.begin(admin, "opened", opened(admin), NOON, 0)
+        disk.fail(0, errno.ENOSPC, is_once=False)
+        promises = [log.append("answered", answer(number), NOON, number) for number in range(3)]
+        reasons = []
+        for promise in promises:
+            with pytest.raises(SchoolError) as caught:
+                promise.result(30)
+            reasons.append(caught.value.reason)
+        assert reasons[0] == "disk_full"
+        assert set(reasons) <= {"disk_full", "elsewhere"}
+        disk.mend()
+        kept = [log.append("answered", answer(number), NOON, number).result(30) for number in range(3)]
+        assert again.events(log.stream)[1:] == tuple(kept)
+        assert again.check() == ()
