@@ -27,7 +27,7 @@ class Dealing(NamedTuple):
     """A round at one act of the model dealer.
 
     `caption`: the dealer's last call, "" before the first; `tone`: how it went for the table. `act`: what the dealer
-    has just done. `results`: empty until the dice have rolled, then those of this very roll.
+    has just done. `results`: empty until the dealer has called the roll, then those of this very roll.
     """
 
     snapshot: Snapshot
@@ -94,7 +94,7 @@ Shown = Dealing | Rule | Asking | Rolls | Welcome
 class Scene(NamedTuple):
     """All that stands on the screen.
 
-    `card`: the large part. `history`: rolls dealt, newest last. `point`, `marks`: the puck and the side-bet track as
+    `card`: the large part. `history`: rolls called, newest last. `point`, `marks`: the puck and the side-bet track as
     the dealer has them. `sign`: a small line about a programme that could not be read, "" where all is well.
     `until`: the time in ms at which the next scene is due.
     """

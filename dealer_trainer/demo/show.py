@@ -121,16 +121,20 @@ class Show:
     def _round_beats(self) -> Beats:
         table = self._table = self._seated()
         yield self._paced(START_MS), self._dealing(None, "")
-        caption = ""
+        caption, is_told = "", False
         while (act := table.next_act()) is not None:
             table.do(act)
             caption = act.call or caption
-            if act.do == "pop":
+            # The dice fall first; what came of them is told with the call that follows, not over the one before.
+            if not is_told and act.do != "pop" and table.snapshot.stage != "open":
                 self._history.append(table.round.roll)
-            yield self._paced(BEAT_MS[act.do]), self._dealing(act, caption)
+                is_told = True
+            yield self._paced(BEAT_MS[act.do]), self._dealing(act, caption, is_told=is_told)
+        if not is_told:
+            self._history.append(table.round.roll)
         table.finish()
         self.rounds += 1
-        yield self._paced(END_MS), self._dealing(None, caption)
+        yield self._paced(END_MS), self._dealing(None, caption, is_told=True)
         table.next_round()
 
     def _question_beats(self, question: Question, seconds: int) -> Beats:
@@ -139,9 +143,9 @@ class Show:
             yield 1000, Asking(found, left, is_told=False)
         yield max(5, seconds // 2) * 1000, Asking(found, 0, is_told=True)
 
-    def _dealing(self, act: Act | None, caption: str) -> Dealing:
+    def _dealing(self, act: Act | None, caption: str, *, is_told: bool = False) -> Dealing:
         snapshot = self._table.snapshot
-        if snapshot.stage == "open":
+        if not is_told:
             return Dealing(snapshot, act, caption, "calm", ())
         decisions = self._table.round.model.settlement.decisions
         return Dealing(snapshot, act, caption, _tone(decisions), results(self.game, decisions))
