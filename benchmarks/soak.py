@@ -48,7 +48,7 @@ class Count(NamedTuple):
 
 
 class Soaked(NamedTuple):
-    """A run: how it stood after warming up and at its end, what frames cost in ms of processor time, share of a core."""
+    """A run: how it stood after warming up and at its end, what frames cost in ms of its thread, share of a core."""
 
     hours: float
     rounds: int
