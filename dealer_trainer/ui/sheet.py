@@ -47,6 +47,9 @@ QMainWindow, #tablePage, #page { background: $back; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
+#titleShort { font-size: $px22; font-weight: 600; color: $bad; }
+#progress { background: $line; border: none; border-radius: $px3; min-height: $px6; max-height: $px6; }
+#progress::chunk { background: $accent; border-radius: $px3; }
 #phase { font-size: $px16; font-weight: 600; color: $accent; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }

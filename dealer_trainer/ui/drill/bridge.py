@@ -1,13 +1,56 @@
 """The one bridge between a drill and Qt: answers go down, what is shown comes up as a signal."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session import DrillSession, Showing
+from dealer_trainer.drills.session import Showing
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
+
+
+class Session(Protocol):
+    """What a drill's page works on: a `DrillSession`, or an exam's item."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is drilled."""
+
+    @property
+    def showing(self) -> Showing:
+        """The drill as it stands."""
+
+    def painted(self) -> object:
+        """The item is on screen."""
+
+    def prepare(self) -> Item | None:
+        """Make the next item while there is time."""
+
+    def answer(self, answer: Answer) -> object:
+        """Take an answer; may raise where it cannot be kept."""
+
+    def go_on(self) -> object:
+        """Leave the explanation."""
+
+    def remind(self) -> object:
+        """Show the rule behind the item."""
+
+    def interrupt(self) -> object:
+        """The trainee looked away."""
+
+    def pause(self) -> object:
+        """Put the item away."""
+
+    def resume(self) -> object:
+        """Show the item again."""
+
+    def finish(self) -> object:
+        """End the drill here."""
+
+    def keep(self) -> object:
+        """Hand on what is not kept yet."""
 
 
 class DrillBridge(QObject):
@@ -18,7 +61,7 @@ class DrillBridge(QObject):
     unkept = Signal(str)
     """An answer that could not be kept, with the reason; it is kept with the next one, or at the end."""
 
-    def __init__(self, session: DrillSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
 

@@ -1,0 +1,178 @@
+"""The one bridge between an exam and Qt: acts go down one by one, each after the last is kept; what stands comes up."""
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from dealer_trainer.certification.exam import Exam, ExamError, View
+from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.records.log.event import Event
+
+LOOK_MS = 250
+"""How often the clocks are looked at."""
+RETRY_MS = 1000
+"""How long after a refusal the log is asked again."""
+NOTED_BY = "station"
+"""Who notes what no person noted."""
+
+
+class Step(NamedTuple):
+    """Something to be written. `stage`: where it belongs; it is dropped elsewhere. `is_told`: a refusal is for eyes."""
+
+    do: Callable[[], None]
+    stage: Stage | None = None
+    is_told: bool = True
+
+
+class ExamBridge(QObject):
+    """Carries answers, acts and the supervisor's word to an exam, waits for each commit, and goes on by itself.
+
+    Items and rounds of a part follow each other, a part whose time is over ends, and a finished sitting is closed.
+    """
+
+    changed = Signal(object)
+    """A new View: something was kept, something waits, or keeping failed."""
+    ticked = Signal(object)
+    """A View whose time alone is another."""
+    kept = Signal(str)
+    """The kind of an event whose commit is done."""
+    refused = Signal(str)
+    """Why something cannot be done now; nothing was written."""
+    _landed = Signal()
+
+    def __init__(self, exam: Exam, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._exam = exam
+        self._steps: deque[Step] = deque()
+        self._clock = QTimer(self)
+        self._clock.setInterval(LOOK_MS)
+        self._clock.timeout.connect(self.look)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(RETRY_MS)
+        self._again.timeout.connect(self._retry)
+        # The log's own thread may say that it is done: what follows belongs to this one.
+        self._landed.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def game(self) -> Game:
+        """The game that is examined."""
+        return self._exam.sitting.game
+
+    @property
+    def sitting(self) -> Sitting:
+        """What is kept so far."""
+        return self._exam.sitting
+
+    @property
+    def view(self) -> View:
+        """What the trainee's window shows now."""
+        return self._exam.view
+
+    @property
+    def needs_reopening(self) -> bool:
+        """The sitting was interrupted: a supervisor takes it up again."""
+        return self._exam.needs_reopening
+
+    def start(self) -> None:
+        """Look at the clocks from now on, and go on where the sitting stands."""
+        self._clock.start()
+        self._go_on()
+
+    def stop(self) -> None:
+        """Look no more; what is on its way to the log is kept there."""
+        self._clock.stop()
+        self._again.stop()
+
+    def begin_part(self) -> bool:
+        """Begin the next part."""
+        return self._in_turn(Step(self._exam.begin_part, "ready"))
+
+    def answer(self, answer: Answer) -> bool:
+        """Answer the item that is shown; a second answer to it finds it gone. False where it is no answer."""
+        return self._in_turn(Step(lambda: self._exam.answer(answer), "item"))
+
+    def act(self, act: Act) -> bool:
+        """Do one act at the table, after those that wait; False where hands cannot do it."""
+        return self._in_turn(Step(lambda: self._exam.act(act), "round"))
+
+    def finish_round(self) -> bool:
+        """Say that the round is dealt, after the acts that wait."""
+        return self._in_turn(Step(self._exam.finish_round, "round"))
+
+    def supervise(self, do: Callable[[Exam], None]) -> bool:
+        """Do what a supervisor decided, as soon as the log is free."""
+        return self._in_turn(Step(lambda: do(self._exam)))
+
+    def note(self, reason: str) -> None:
+        """Put something into the record that no person saw, as soon as the log is free."""
+        self._in_turn(Step(lambda: self._exam.flag(NOTED_BY, reason), is_told=False))
+
+    def look(self) -> None:
+        """Look at the clocks."""
+        if self._exam.tick():
+            self._watch()
+        self.ticked.emit(self.view)
+
+    def _in_turn(self, step: Step) -> bool:
+        if not self.view.is_pending:
+            return self._write(step)
+        self._steps.append(step)
+        return True
+
+    def _write(self, step: Step) -> bool:
+        try:
+            step.do()
+        except (SittingError, ExamError) as error:
+            if step.is_told:
+                self.refused.emit(str(error))
+            return False
+        self._watch()
+        self.changed.emit(self.view)
+        return True
+
+    def _watch(self) -> None:
+        future = self._exam.future
+        assert future is not None
+        future.add_done_callback(self._on_done)
+
+    def _on_done(self, _: "Future[Event]") -> None:
+        # The window may be gone before its last event is kept; the log has it all the same.
+        with suppress(RuntimeError):
+            self._landed.emit()
+
+    def _take_in(self) -> None:
+        if self._exam.acknowledge():
+            self.kept.emit(self.sitting.last.kind)
+            self._go_on()
+        elif self.view.trouble:
+            self._again.start()
+            self.changed.emit(self.view)
+
+    def _retry(self) -> None:
+        self._exam.retry()
+        self._watch()
+
+    def _go_on(self) -> None:
+        """Write what waits; else show the next item or round, or close what is finished."""
+        while self._steps and not self.view.is_pending:
+            step = self._steps.popleft()
+            # An act that was refused may have been what the next ones were meant after.
+            if step.stage in (None, self.view.stage) and not self._write(step) and step.stage is not None:
+                self._steps = deque(one for one in self._steps if one.stage is None)
+        view = self.view
+        if view.is_pending:
+            return
+        if view.stage == "next" and "shown" in view.may and view.left_ms:
+            self._write(Step(self._exam.show))
+        elif view.stage == "finished":
+            self._write(Step(self._exam.close))
+        else:
+            self.changed.emit(view)
