@@ -12,7 +12,7 @@ from dealer_trainer.engine import MoneyError, parse_money
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.felt import check_unique
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
@@ -123,6 +123,8 @@ def load_programme(file: Path, game: Game) -> Programme:
 
 
 def _load(file: Path, game: Game) -> Programme:
+    if not is_file_name(file.name):
+        raise GameError(file, "", "this is no plain file", "Name the programme's file, without signs such as : and \\")
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
         raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")
@@ -143,12 +145,14 @@ def default_programme(game: Game) -> Programme:
 def _check(file: Path, game: Game, programme: Programme) -> None:
     if programme.seats > (seats := game.rules.seats):
         raise GameError(file, "seats", f"{programme.seats} players have no place", f"The table has {seats} seats")
+    _check_figures(file, game, "welcome.heading", programme.welcome.heading)
+    _check_figures(file, game, "welcome.text", programme.welcome.text)
     check_unique(file, "rules", [rule.id for rule in programme.rules])
     check_unique(file, "questions", [question.id for question in programme.questions])
     sources = sorted(rule.id for rule in game.guide.rules)
     for index, rule in enumerate(programme.rules):
         key = f"rules[{index}] ({rule.id})"
-        _check_texts(file, game, key, rule)
+        _check_rule(file, game, key, rule)
         if rule.source not in sources:
             raise GameError(
                 file, f"{key}.source", f"{rule.source} is no row of the guide", name_hint(rule.source, sources)
@@ -164,15 +168,22 @@ def _check(file: Path, game: Game, programme: Programme) -> None:
         _check_card(file, f"cards[{index}]", programme, card)
 
 
-def _check_texts(file: Path, game: Game, key: str, rule: RuleCard) -> None:
+def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     texts = {"heading": rule.heading, **{f"lines[{place}]": line for place, line in enumerate(rule.lines)}}
     for name, text in texts.items():
         if any(sign.isdigit() for sign in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
-        try:
-            filled(game, text)
-        except FigureError as error:
-            raise GameError(file, f"{key}.{name}", error.reason, error.hint) from error
+        _check_figures(file, game, f"{key}.{name}", text)
+
+
+def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
+    """Every figure in braces is one that the game has, and no brace is left over."""
+    if any(sign in "{}" for sign in bare(text)):
+        raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
+    try:
+        filled(game, text)
+    except FigureError as error:
+        raise GameError(file, key, error.reason, error.hint) from error
 
 
 def _check_card(file: Path, key: str, programme: Programme, card: Card) -> None:

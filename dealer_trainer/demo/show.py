@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_words
 from dealer_trainer.demo.luck import Luck
-from dealer_trainer.demo.programme import Card, Programme, Question, RuleCard
+from dealer_trainer.demo.programme import Card, Programme, Question, RuleCard, Welcome
 from dealer_trainer.demo.question import asked
 from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
@@ -51,7 +51,8 @@ class Show:
         self._next_rule = self._next_question = 0
         self._table = self._sit_down()
         self._beats = self._programme_beats()
-        self._card: Shown = programme.welcome
+        self._welcome = _welcome(game, programme)
+        self._card: Shown = self._welcome
         self._until: int | None = None
         self._quiz: QuizRound | None = None
         self._left_at = 0
@@ -116,7 +117,7 @@ class Show:
             if self._history:
                 yield card.seconds * 1000, self._rolls()
         else:
-            yield card.seconds * 1000, self.programme.welcome
+            yield card.seconds * 1000, self._welcome
 
     def _round_beats(self) -> Beats:
         table = self._table = self._seated()
@@ -190,6 +191,13 @@ class Show:
 
     def _paced(self, ms: int) -> int:
         return ms * 100 // self.programme.pace
+
+
+def _welcome(game: Game, programme: Programme) -> Welcome:
+    """The house's own words, with every figure filled in."""
+    welcome = programme.welcome
+    words = {"heading": filled(game, welcome.heading), "text": filled(game, welcome.text)}
+    return welcome.model_copy(update=words)
 
 
 def results(game: Game, decisions: tuple[Decision, ...]) -> tuple[Result, ...]:

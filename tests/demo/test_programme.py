@@ -66,6 +66,10 @@ def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
         ('show = "jukebox"', 'show = "jukebx"', "cards[1].show", "jukebx is no rule", "Did you mean jukebox"),
         ("pays jukebox 2", "pays jukebox 7", "rules[0] (jukebox).lines[1]", "no such figure", "game.toml"),
         ("{pays jukebox 2}", "3 to 1", "rules[0] (jukebox).lines[1]", "a figure is typed", "{pays jukebox 4}"),
+        ("{numbers jukebox}", "{numbers jukebox", "rules[0] (jukebox).lines[0]", "no partner", "between { and }"),
+        ("{numbers jukebox}", "{{numbers jukebox}}", "rules[0] (jukebox).lines[0]", "no partner", "between { and }"),
+        ("[[rules]]", "[welcome]\ntext = '{pays juke}'\n[[rules]]", "welcome.text", "names no bet", "jukebox"),
+        ("[[rules]]", "[welcome]\nheading = 'Hi }'\n[[rules]]", "welcome.heading", "no partner", "between"),
         ("guide:5", "guide:99", "rules[0] (jukebox).source", "guide:99 is no row", "guide:9"),
         ("dice = [1, 3]", "dice = [1, 4]", "questions[0] (little-joe).dice", "does not win", "that pays"),
         ('stake = "5"', 'stake = "five"', "questions[0] (little-joe).stake", "five", "Correct"),
@@ -94,6 +98,13 @@ def test_a_broken_programme_names_its_own_page(tmp_path: Path, game: Game) -> No
     assert caught.value.hint == "Look at its name and folder: docs/floor-monitor.md"
     with pytest.raises(GameError, match=r"docs/floor-monitor\.md"):
         load_programme(write(tmp_path, SOUND.replace('stake = "5"', "stake = 5")), game)
+
+
+@pytest.mark.parametrize("name", ["/", "", "..", "a:b.toml", "demo.toml ", "none\0.toml"])
+def test_what_can_be_no_file_is_refused_as_a_programme(tmp_path: Path, game: Game, name: str) -> None:
+    """With a message that the display can show the built-in programme over, whatever was typed after --programme."""
+    with pytest.raises(GameError, match="no plain file"):
+        load_programme(tmp_path / name, game)
 
 
 def test_a_game_without_a_programme_still_deals(tmp_path: Path, game: Game) -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from dealer_trainer.cli.answer import Desk
 from dealer_trainer.demo.luck import seeded_luck
-from dealer_trainer.demo.programme import Card, Programme, default_programme
+from dealer_trainer.demo.programme import Card, Programme, Welcome, default_programme
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import HISTORY, NOTE, Show
-from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, payout, settle
+from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, payout, settle
 from dealer_trainer.games import Game
 
 DAY = 86_400_000
@@ -95,6 +95,15 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
                     checked["paid"] += 1
     assert checked["rolls"] == checked["pops"] > 150
     assert checked["paid"] > 300
+
+
+def test_the_welcome_has_its_figures_filled_in(game: Game) -> None:
+    """Typed ones stay as they are: opening hours are the house's own."""
+    welcome = Welcome(heading="From {least jukebox}", text="{pays flaming_four}! Every day from 18:00.")
+    card = show_of(game, welcome=welcome, cards=(Card(kind="welcome"), Card(kind="rounds"))).at(0).card
+    assert isinstance(card, Welcome)
+    least = dollars(game.rules.bet("jukebox").limit.least)
+    assert (card.heading, card.text) == (f"From {least}", "70 to 1! Every day from 18:00.")
 
 
 def test_the_caption_is_the_call_that_the_model_dealer_made(game: Game) -> None:
