@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.replica import Replicator
     from dealer_trainer.records.school.school import School
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
@@ -32,6 +33,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     _task(tasks, "rebuild", "make every table that is read out of the log again")
     _task(tasks, "anchors", "list the seals, to be kept somewhere else")
     _task(tasks, "list", "list the sittings")
+    prepare = _task(tasks, "prepare", "make the tables of the school's PostgreSQL, and the role that stations use")
+    prepare.add_argument(
+        "url", metavar="URL", help="an owner's, postgresql://user@host/database; password in PGPASSWORD"
+    )
+    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
+    copy = _task(tasks, "copy", "copy this station's events to the school's PostgreSQL")
+    copy.add_argument(
+        "url", metavar="URL", help="the role's, postgresql://station@host/database; password in PGPASSWORD"
+    )
+    copy.add_argument("--follow", action="store_true", help="go on until stopped, through bad lines and restarts")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -45,10 +56,12 @@ def run(options: argparse.Namespace) -> int:
     try:
         if options.task == "restore":
             return _restore(options, folder)
+        if options.task == "prepare":
+            return _prepare(options)
         with open_school(folder, is_trusting=options.task == "check") as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
-                "list": _list,
+                "list": _list, "copy": _copy,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -83,13 +96,62 @@ def _backup(school: "School", options: argparse.Namespace) -> int:
 def _restore(options: argparse.Namespace, folder: Path) -> int:
     from dealer_trainer.records.school.school import restore
 
-    admin = None
-    if options.admin:
-        is_typed = sys.stdin is not None and sys.stdin.isatty()
-        admin = options.admin, getpass.getpass("Password: ") if is_typed else sys.stdin.readline().rstrip("\n")
+    admin = (options.admin, _password("Password: ")) if options.admin else None
     with restore(options.file, folder, _now(), admin) as school:
         print(f"Restored {len(school.sittings())} sittings into {folder}.")
     return WELL
+
+
+def _prepare(options: argparse.Namespace) -> int:
+    import psycopg
+
+    from dealer_trainer.records.school.replica import prepare
+
+    try:
+        prepare(options.url, options.role, _password(f"Password for the role {options.role}: "))
+    except (psycopg.Error, ValueError) as error:
+        print(f"dealer-trainer: records: {str(error).strip().splitlines()[0]}", file=sys.stderr)
+        return UNUSABLE
+    print(f"The tables are there. Stations copy as {options.role}, which may read and add, nothing else.")
+    return WELL
+
+
+def _copy(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.records.school.replica import ReplicaError, Replicator
+
+    with Replicator(school.store, options.url) as replicator:
+        if options.follow:
+            replicator.start()
+            _follow(replicator)
+            return WELL
+        try:
+            total = 0
+            while count := replicator.step():
+                total += count
+        except ReplicaError as error:
+            print(f"dealer-trainer: records: {error}", file=sys.stderr)
+            return FINDINGS if error.trouble == "fork" else UNUSABLE
+    print(f"{total} events were copied; the school has all of them now.")
+    return WELL
+
+
+def _follow(replicator: "Replicator") -> None:
+    """Say how it stands whenever that changes, until the key that stops a program is pressed."""
+    said = ""
+    while True:
+        status = replicator.status
+        words = status.trouble or f"{status.copied} events were copied."
+        if words != said:
+            print(words, flush=True)
+            said = words
+        time.sleep(1)
+
+
+def _password(words: str) -> str:
+    """A line that is typed without an echo; from a pipe where there is no terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return getpass.getpass(words)
+    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
 
 
 def _export(school: "School", options: argparse.Namespace) -> int:

@@ -223,6 +223,7 @@ def prepare(url: str, role: str, password: str) -> None:
     import psycopg
     from psycopg import sql
 
+    psycopg.connect(url, connect_timeout=10).close()  # no server, no rights: told in psycopg's own words
     engine = sa.create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url))
     try:
         with engine.begin() as connection:

@@ -1,5 +1,6 @@
 """Stations and the school's PostgreSQL: whatever the line and the server do, both hold the same, and no exam waits."""
 
+import io
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.cli import main
 from dealer_trainer.records.log import key
 from dealer_trainer.records.school.replica import Patience, ReplicaError, Replicator, prepare
 from dealer_trainer.records.school.schema import EVENT
@@ -243,6 +245,25 @@ def test_twelve_stations_at_once_bad_lines_and_a_server_that_is_killed_twenty_ti
         replicator.stop()
         wire.close()
         station.close()
+
+
+def test_the_command_prepares_and_copies(
+    server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`records prepare` and `records copy`: said in words, with an exit status; no server is told, not raised."""
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute("CREATE DATABASE by_command")
+    folder = ["records", "--folder", str(school.folder)]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
+    assert main([*folder, "prepare", server.url(database="by_command"), "--role", ROLE]) == 0
+    assert "may read and add" in capsys.readouterr().out
+    monkeypatch.setattr("dealer_trainer.records.school.school.system_vault", lambda: None)
+    assert main([*folder, "copy", server.url(ROLE, "by_command")]) == 0
+    assert f"{len(here(school))} events were copied" in capsys.readouterr().out
+    assert set(there(server, "by_command")) == here(school)
+    assert main([*folder, "copy", server.url(ROLE, "by_command", port=1)]) == 2
+    assert main([*folder, "prepare", server.url(database="by_command", port=1)]) == 2
+    assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
 
 
 def examine(station: School, place: int) -> None:
