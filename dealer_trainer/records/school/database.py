@@ -34,6 +34,7 @@ _WORDS: tuple[tuple[str, Reason, str, str], ...] = (
     ("unable to open", "not_writable", "it cannot be opened or made", "Allow writing to the file's folder"),
     ("access permission", "not_writable", "it may not be opened", "Allow reading and writing the file"),
     ("malformed", "damaged", "the file is damaged", _RESTORE),
+    ("decode to UTF-8", "damaged", "the file is damaged", _RESTORE),
     ("not a database", "damaged", "the file is damaged", _RESTORE),
 )  # pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
 _FAULT: tuple[Reason, str, str] = (
@@ -112,6 +113,8 @@ def plainly(path: Path) -> Iterator[None]:
         raise SchoolError("disk_full" if error.errno == errno.ENOSPC else "not_writable", what, how, path) from error
     except _driver().Error as error:
         raise plain(path, str(error)) from error
+    except UnicodeDecodeError as error:  # in a text, or in SQLite's own words about damage
+        raise SchoolError("damaged", "the file is damaged", _RESTORE, path) from error
 
 
 def writing(engine: sa.Engine) -> Any:

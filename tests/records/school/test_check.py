@@ -14,12 +14,13 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.check import Finding, check, rebuild
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.schema import EVENT, KEPT, METADATA
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.station import NO_HASH, read_marker, write_marker
+from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
 from tests.records.school.sitting import NOON, opened, sat, work
 
 CHANGES = 1_500
@@ -329,3 +330,34 @@ def test_rebuilding_brings_every_table_back(finished: Finished, school: School) 
     assert school.check(school.anchors()) == ()
     with school.store.engine.connect() as connection:
         assert sorted(content(connection)) == sorted(before)
+
+
+def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, school: School) -> None:
+    """400 times a byte of the file is another one: it is told, or touches no record; nothing else is raised."""
+    random, path = Random(8), folder / DATABASE
+    with school.store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        before = content(connection)
+    school.close()
+    whole = path.read_bytes()
+    told = found = 0
+    for _ in range(400):
+        spoilt = bytearray(whole)
+        place = random.randrange(len(whole))
+        spoilt[place] ^= random.randrange(1, 256)
+        for end in ("-wal", "-shm"):
+            path.with_name(path.name + end).unlink(missing_ok=True)
+        path.write_bytes(spoilt)
+        try:
+            again = open_school(folder, lambda: None, is_trusting=True)
+        except SchoolError:
+            told += 1
+            continue
+        with again:
+            findings = again.check()
+            found += bool(findings)
+            if not findings:
+                with again.store.engine.connect() as connection:
+                    assert content(connection) == before, place
+    assert told > 5
+    assert found > 50
