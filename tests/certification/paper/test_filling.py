@@ -1,0 +1,98 @@
+"""Paper says what the events say: worked out anew from a sealed sitting, for certificate, report and credential."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer.certification.paper.credential import document_fault, sign_document
+from dealer_trainer.certification.paper.filling import FillingError, report_of
+from dealer_trainer.certification.result import decimal
+from dealer_trainer.certification.score import score
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.ui.paper.certificate import certificate_pdf
+from dealer_trainer.ui.paper.report import report_pdf
+from tests.certification.examining import SUPERVISOR, Room, rock_n_roll
+
+
+def passed() -> Room:
+    """A short exam, worked without a fault and signed."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    return room
+
+
+def test_the_award_is_the_score_of_the_events() -> None:
+    """Score, accuracy, areas, names, dates, the seal: of a packet that went through a file."""
+    room = passed()
+    packet = read_packet(write_packet(room.packet()))
+    award = report_of(rock_n_roll(), packet).award
+    result = score(rock_n_roll(), packet.events)
+    assert award.verdict == "pass"
+    assert f"{award.score // 100 / 10:.1f}" == decimal(result.score)
+    assert sum(area.of for area in award.areas) == pytest.approx(100_000, abs=len(award.areas))
+    assert award.person == packet.events[0].body["trainee"]["name"]  # type: ignore[index]  # an object
+    assert packet.seal is not None
+    assert award.seal.hash == packet.seal.hash
+    assert award.issued == packet.events[-1].at
+    assert award.expires == award.issued + 365 * 86_400_000
+
+
+def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
+    """Questions that were wrong, what was due, where it is written; no date of expiry."""
+    room = Room()
+    room.do_all(lambda item: item.kind != "payout")
+    room.sign("fail")
+    report = report_of(rock_n_roll(), room.packet())
+    assert report.award.verdict == "fail"
+    assert report.award.expires is None
+    assert len(report.faults) >= 1
+    assert all(fault.row and fault.words and fault.place.startswith(("Question", "Round")) for fault in report.faults)
+    assert all((fault.source == "guide") == fault.row.startswith("guide:") for fault in report.faults)
+
+
+def test_parts_tell_what_they_took_and_what_was_given() -> None:
+    """The clock of each part, pauses left out; extra time stands apart."""
+    room = passed()
+    report = report_of(rock_n_roll(), room.packet())
+    assert [part.title for part in report.times] == [part.title for part in room.exam.sitting.blueprint.parts]
+    for part in report.times:
+        assert 0 < part.taken <= part.limit + part.extra
+        assert part.extra == 0
+    slow = Room(extra_time_per_cent=50)
+    slow.do_all()
+    slow.sign()
+    longer = report_of(rock_n_roll(), slow.packet())
+    assert [part.limit for part in longer.times] == [part.limit * 3 // 2 for part in report.times]
+
+
+def test_what_the_supervisor_did_is_told_with_the_reason() -> None:
+    """The signature at the least, by name."""
+    report = report_of(rock_n_roll(), passed().packet())
+    assert report.remarks[-1].what == "Signed off"
+    assert report.remarks[-1].reason
+    assert report.remarks[-1].who == report.award.supervisor.name or report.remarks[-1].who
+
+
+def test_what_is_not_sealed_is_not_handed_out() -> None:
+    """There is no certificate of an exam that nobody has closed."""
+    packet = passed().packet()._replace(seal=None)
+    with pytest.raises(FillingError, match="not sealed"):
+        report_of(rock_n_roll(), packet)
+
+
+def test_certificate_report_and_credential_are_made_of_it(qapp: QApplication) -> None:
+    """The PDF holds the name and the score; the credential is signed by the supervisor's key and holds."""
+    report = report_of(rock_n_roll(), passed().packet())
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(certificate_pdf(report.award))).pages)
+    assert report.award.person in " ".join(text.split())
+    pages = PdfReader(BytesIO(report_pdf(report))).pages
+    assert report.award.seal.hash[:16] in "".join(page.extract_text() for page in pages).replace("\n", "").replace(
+        " ", ""
+    )
+    assert (
+        document_fault(sign_document(report.award._replace(person_id="0e" * 16), SUPERVISOR, report.award.issued))
+        is None
+    )
