@@ -42,14 +42,14 @@ Outcome = Literal["left", "died", "hung", "never_started", "unusable", "stopped"
 class Patience(NamedTuple):
     """Seconds: how long a start may take, how long a display may be silent, how long restarts wait at most.
 
-    Silence and the longest wait together stay under ten seconds. `calm`: after so long without a failure the wait is
-    short again.
+    Silence, the longest wait and what a start takes on a busy machine stay under ten seconds together. `calm`: after so
+    long without a failure the wait is short again.
     """
 
     start: float = 20.0
-    silence: float = 5.0
+    silence: float = 4.0
     first_wait: float = 0.25
-    longest_wait: float = 4.0
+    longest_wait: float = 2.5
     calm: float = 120.0
     note: float = 60.0
 

@@ -131,6 +131,7 @@ class DemoWindow(QWidget):
         for scene in scenes:
             self._draw(scene)
             self.render(paper)
+            self.beat.emit()
             drawn += 1
             if time.monotonic() > ends:
                 break
