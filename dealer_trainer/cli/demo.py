@@ -91,7 +91,12 @@ def _check(options: argparse.Namespace) -> int:
 
     try:
         game = find_game(options.game or "rock-n-roll-dice")
-        programme = load_programme((options.programme or game.folder / PROGRAMME).absolute(), game)
+        file = (options.programme or game.folder / PROGRAMME).absolute()
+        programme = load_programme(file, game)
+        if programme.picture is not None:
+            from dealer_trainer.ui.demo.own_picture import check_picture
+
+            check_picture(file, programme)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QImageReader, QPainter, QPen, QPixmap, QRadialGradient
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
@@ -16,6 +15,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
 from dealer_trainer.ui.demo.glimpse import Glimpse, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
+from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.words import source_label
 
@@ -250,13 +250,11 @@ class CardView(Board):
         card = self._card
         assert isinstance(card, Rolls)
         rows = _rows(box, (0.13, 0.3, 0.44, 0.13))
-        fitted(
-            painter,
-            rows[0],
-            self.tr("The last {count} rolls and the true odds").format(count=len(card.rolls)),
-            rows[0].height() * 0.7,
-            GOLD,
-        )
+        count = len(card.rolls)
+        words = self.tr("The last roll and the true odds")
+        if count != 1:
+            words = self.tr("The last {count} rolls and the true odds").format(count=count)
+        fitted(painter, rows[0], words, rows[0].height() * 0.7, GOLD)
         self._paint_history(painter, rows[1], card.rolls)
         self._paint_shares(painter, rows[2], card.shares)
         fitted(painter, rows[3], card.note, rows[3].height() * 0.5, INK, Align.AlignBottom | Align.AlignHCenter)
@@ -317,35 +315,6 @@ class CardView(Board):
         if isinstance(card, Rolls):
             return card.note
         return card.asked.words
-
-
-def decoded(picture: Picture | None) -> QImage | None:
-    """A checked picture as pixels; None for none, and for one whose pixels are not what its header says."""
-    if picture is None:
-        return None
-    if picture.kind == "svg":
-        image = QImage(*_drawn_size(picture.size), QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        QSvgRenderer(QByteArray(picture.data)).render(painter)
-        painter.end()
-        return image
-    buffer = QBuffer()
-    buffer.setData(QByteArray(picture.data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoDetectImageFormat(False)
-    reader.setFormat(QByteArray(picture.kind.encode()))
-    if reader.size().toTuple() != picture.size:
-        return None
-    image = reader.read()
-    return image if (image.width(), image.height()) == picture.size else None
-
-
-def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:
-    """A drawing in pixels, with a long side that a large screen needs."""
-    larger = 1600 / max(size)
-    return max(1, round(size[0] * larger)), max(1, round(size[1] * larger))
 
 
 def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:

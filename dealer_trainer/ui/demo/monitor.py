@@ -20,6 +20,10 @@ def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
     return 0
 
 
+UNSEEN, UNSEEN_MOST = 3, 120
+"""So many looks at a hidden window before it is shown anew, and how many at most where that does not help."""
+
+
 class Placement(QObject):
     """Keeps a window over the whole of its screen, whatever is plugged in or out. `wanted` counts from 1."""
 
@@ -37,6 +41,8 @@ class Placement(QObject):
         assert found is not None
         self._app = found
         self._known: set[QScreen] = set()
+        self._is_whole = False
+        self._unseen, self._patience = 0, UNSEEN
         found.screenAdded.connect(self._on_screens)
         found.screenRemoved.connect(self._on_removed)
         found.primaryScreenChanged.connect(self._on_screens)
@@ -55,6 +61,25 @@ class Placement(QObject):
                 self._known.add(one)
                 one.geometryChanged.connect(self._on_screens)
         self._cover(screen)
+
+    def hold(self) -> None:
+        """Take the screen back where somebody hid, moved or shrank the window; to be called twice a second or so.
+
+        A system that keeps the window from its screen is not fought: it is asked once, or less and less often.
+        """
+        if not self._window.isVisible():
+            return
+        was_whole, self._is_whole = self._is_whole, self._window.geometry() == self._window.screen().geometry()
+        if self._window.windowHandle().isExposed():
+            self._unseen, self._patience = 0, UNSEEN
+            if was_whole and not self._is_whole:
+                self.place()
+            return
+        self._unseen += 1
+        if self._unseen >= self._patience:
+            self._unseen, self._patience = 0, min(UNSEEN_MOST, self._patience * 2)
+            self._window.hide()
+            self.place()
 
     def _cover(self, screen: QScreen) -> None:
         window = self._window

@@ -23,6 +23,7 @@ from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
+from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 
 FIRST_MS = 300
@@ -69,14 +70,17 @@ def display(app: QApplication, game: Game, wish: Wish) -> DemoWindow:
         kiosk.released.connect(lambda: app.exit(LEFT))
     else:
         window.left.connect(lambda: app.exit(LEFT))
-    Placement(window, wish.monitor, app).place()
+    placement = Placement(window, wish.monitor, app)
+    placement.place()
+    if wish.is_kiosk:
+        window.beat.connect(placement.hold)
     return window
 
 
 def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
     """The programme in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
     try:
-        return (default_programme(game) if file is None else load_programme(file, game)), ""
+        return (default_programme(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
         sign = f"{error.file.name}: {error.key or 'it'} cannot be used; the built-in programme is shown"
@@ -86,6 +90,12 @@ def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
         except GameError as error:
             _complain(error)
     return Programme(title=game.name), sign
+
+
+def _own(file: Path, game: Game) -> Programme:
+    programme = load_programme(file, game)
+    check_picture(file, programme)
+    return programme
 
 
 class Heart:

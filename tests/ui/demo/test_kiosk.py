@@ -304,6 +304,11 @@ def test_a_real_window_manager_does_not_get_it_off_the_screen(screen: dict[str, 
         answer(screen, "xdotool", "mousemove", "960", "540", "click", "3", "click", "2")
         answer(screen, "xdotool", "windowminimize", window)
         wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        for keys_down in ("super+d", "ctrl+alt+Right"):  # show the desktop; the next desktop
+            answer(screen, "xdotool", "key", keys_down)
+            wait(lambda: window_box(screen) is None)
+            wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
+        window = answer(screen, "xdotool", "search", "--onlyvisible", "--name", "Demonstration").split()[-1]
         answer(screen, "xdotool", "windowfocus", "--sync", window)
         answer(screen, "xdotool", "key", "Escape")
         answer(screen, "xdotool", "type", "not the word")

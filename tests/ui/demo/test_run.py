@@ -9,10 +9,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.cli import main
 from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.programme import PROGRAMME, default_programme
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.card import decoded
+from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.run import Heart, Wish, display, programme_of, run_display
 
 OURS = """format = 1
@@ -61,6 +62,26 @@ def test_a_broken_programme_falls_back_to_the_built_in_one_with_a_small_sign(
     assert "built-in programme" in sign
     assert len(sign) < 120
     assert "ours.toml" in capsys.readouterr().err
+
+
+@pytest.mark.qt_log_ignore("JPEG")  # what the decoder says of such a file
+@pytest.mark.parametrize(("name", "kept"), [("house.png", 60), ("house.png", 30), ("house.jpg", 300)])
+def test_a_picture_that_is_damaged_behind_its_header_is_told(
+    tmp_path: Path, game: Game, name: str, kept: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the screen and by --check, not left out without a word."""
+    file = painted(tmp_path, name, (640, 480))
+    data = file.read_bytes()
+    (tmp_path / "ours.toml").write_text(OURS.replace("house.png", name))
+    assert programme_of(game, tmp_path / "ours.toml")[1] == ""
+    assert main(["demo", "--programme", str(tmp_path / "ours.toml"), "--check"]) == 0
+    assert kept < len(data)
+    file.write_bytes(data[:kept])
+    programme, sign = programme_of(game, tmp_path / "ours.toml")
+    assert programme == default_programme(game)
+    assert sign.startswith(name)
+    assert main(["demo", "--programme", str(tmp_path / "ours.toml"), "--check"]) == 1
+    assert "the picture is damaged" in capsys.readouterr().err
 
 
 def test_with_the_built_in_one_broken_as_well_there_is_still_a_show(tmp_path: Path, game: Game) -> None:
