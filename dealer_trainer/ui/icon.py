@@ -73,12 +73,33 @@ def _display(path: QPainterPath) -> None:
     path.lineTo(16, 20.3)
 
 
+def _exam(path: QPainterPath) -> None:
+    path.moveTo(9, 17)
+    path.lineTo(4.8, 17)
+    path.arcTo(QRectF(2.8, 13, 4, 4), 270, -90)
+    path.lineTo(2.8, 6)
+    path.arcTo(QRectF(2.8, 4, 4, 4), 180, -90)
+    path.lineTo(19.2, 4)
+    path.arcTo(QRectF(17.2, 4, 4, 4), 90, -90)
+    path.lineTo(21.2, 8.4)
+    for y, right in ((8.2, 14.5), (12, 10.5)):
+        path.moveTo(6.4, y)
+        path.lineTo(right, y)
+    path.addEllipse(QPointF(16, 14), 3.4, 3.4)
+    path.moveTo(14, 17)
+    path.lineTo(13.2, 21.2)
+    path.lineTo(16, 19.6)
+    path.lineTo(18.8, 21.2)
+    path.lineTo(18, 17)
+
+
 _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today,
     "table": _table,
     "drills": _drills,
     "progress": _progress,
     "guide": _guide,
+    "exam": _exam,
     "display": _display,
     "settings": _settings,
     "keys": _keys,

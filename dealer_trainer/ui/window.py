@@ -14,6 +14,8 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.bridge import TableBridge
 from dealer_trainer.ui.clerk import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.display_page import DisplayPage
+from dealer_trainer.ui.exam.office import FOLDER
+from dealer_trainer.ui.exam.office_page import OfficePage
 from dealer_trainer.ui.guide_page import GuidePage
 from dealer_trainer.ui.notice import Notice
 from dealer_trainer.ui.opening_table import housed, new_table, open_table
@@ -30,7 +32,7 @@ from dealer_trainer.ui.training import Training
 if TYPE_CHECKING:
     from dealer_trainer.records.progress import Progress
 
-TODAY, TABLE, DRILLS, PROGRESS, GUIDE, DISPLAY, SETTINGS = range(7)
+TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
 
 
 class MainWindow(QMainWindow):
@@ -94,7 +96,14 @@ class MainWindow(QMainWindow):
         self._dress()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press."""
+        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
+
+        While a trainee works at a test it stays: the test is kept by it.
+        """
+        if self.exam.is_examining:
+            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            event.ignore()
+            return
         is_kept = self.training.close()
         if not is_kept and not self._was_warned:
             self._was_warned = True
@@ -103,6 +112,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.display.close_monitor()
+        self.exam.close_office()
         if self._saved is not None:
             self._saved.release()
         super().closeEvent(event)
@@ -124,6 +134,7 @@ class MainWindow(QMainWindow):
             ("drills", self.tr("Drills")),
             ("progress", self.tr("Progress")),
             ("guide", self.tr("Guide")),
+            ("exam", self.tr("Exam")),
             ("display", self.tr("Display")),
             ("settings", self.tr("Settings")),
         ):
@@ -145,11 +156,14 @@ class MainWindow(QMainWindow):
         self.table = self._table_page(live)
         self.training = training = Training(game, settings, self._open_progress, self)
         self.guide = GuidePage(game, self._refused, self)
+        self.exam = OfficePage(game, files.user_data() / FOLDER, parent=self)
+        self.exam.told.connect(self.notice.tell)
+        self._dress_exam()
         self.display = DisplayPage(game, self)
         self.display.told.connect(self.notice.tell)
         self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
         first, *others = training.pages
-        for page in (first, self.table, *others, self.guide, self.display, self.settings_page):
+        for page in (first, self.table, *others, self.guide, self.exam, self.display, self.settings_page):
             self.pages.addWidget(page)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
         training.told.connect(self.notice.tell)
@@ -195,6 +209,7 @@ class MainWindow(QMainWindow):
         self.table.felt.set_felt(settings.felt)
         self.training.follow(settings)
         self._dress()
+        self._dress_exam()
         self._keep()
 
     def _on_table_wanted(self, settings: Settings) -> None:
@@ -210,18 +225,23 @@ class MainWindow(QMainWindow):
 
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
+        if self.exam.is_examining:
+            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.settings_page.game.show_game(self._game.id)
+            return
         if not self.training.close():
             words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
             self.notice.tell(words.format(count=self.training.book.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
         self.display.close_monitor()
+        self.exam.close_office()
         game = next(one for one in self._games if one.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()
         live = self._table_of(game)
         self._game = game
-        for page in (self.table, *self.training.pages, self.guide, self.display, self.settings_page):
+        for page in (self.table, *self.training.pages, self.guide, self.exam, self.display, self.settings_page):
             self.pages.removeWidget(page)
             page.deleteLater()
         self.training.deleteLater()
@@ -242,9 +262,14 @@ class MainWindow(QMainWindow):
             self.notice.tell(opened.message)
         return opened.live
 
+    def _dress_exam(self) -> None:
+        self.exam.felt, self.exam.is_moving = self.settings.felt, self.settings.motion
+        self.exam.is_dark = wants_dark(self.settings)
+
     def _on_colour_scheme(self) -> None:
         if self.settings.look == "system":
             self._dress()
+            self._dress_exam()
 
     def _keep(self) -> None:
         try:

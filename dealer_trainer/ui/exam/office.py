@@ -1,19 +1,24 @@
 """The office: the school's records at work, in a thread of their own, and who is signed in. Nothing is drawn here."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.exam import Exam
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.clerk import Clerk
 from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.exam import sitting_order
 from dealer_trainer.ui.exam.office_words import trouble_words
+from dealer_trainer.ui.exam.sitting_order import Order, blueprints_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
@@ -39,6 +44,7 @@ class Overview(NamedTuple):
     school: str
     people: "tuple[Person, ...]"
     sittings: "tuple[SittingRow, ...]"
+    blueprints: tuple[Blueprint, ...]
 
 
 class Office(QObject):
@@ -53,10 +59,11 @@ class Office(QObject):
         self.trouble = ""
         self.has_pin = False
         self.session: Session | None = None
-        self.overview = Overview("", (), ())
+        self.overview = Overview("", (), (), ())
         self.game = game
         self._folder = folder
         self._clock = clock or SystemClock()
+        self._read = partial(_overview, game)
         self._clerk: Clerk[School] = Clerk(partial(_open, folder), "school", self)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -65,7 +72,7 @@ class Office(QObject):
 
     def refresh(self) -> None:
         """Read the school, also what another window wrote."""
-        self._clerk.ask(_overview, self._on_overview, self._on_closed)
+        self._clerk.ask(self._read, self._on_overview, self._on_closed)
 
     def found(self, school: str, name: str, password: str, otherwise: Complain) -> None:
         """Found a school here; its admin is signed in at once."""
@@ -85,7 +92,7 @@ class Office(QObject):
             self.session, self.has_pin = found[0], False
             self._on_overview(found[1])
 
-        self._clerk.ask(partial(_sign_in, name, password, at), entered, partial(self._refuse, otherwise))
+        self._clerk.ask(partial(_sign_in, self.game, name, password, at), entered, partial(self._refuse, otherwise))
 
     def set_pin(self, pin: str, otherwise: Complain) -> None:
         """Take a PIN that opens this session again, and lock it."""
@@ -144,6 +151,26 @@ class Office(QObject):
         at = self._clock.now()
         self._work(lambda school, me: school.unlock(me, person_id, at), then, otherwise)
 
+    def begin(self, order: Order, then: Callable[[Exam], None], otherwise: Complain) -> None:
+        """Open a sitting in the records."""
+        game, clock = self.game, self._clock
+        self._work(lambda school, me: sitting_order.begin(school, me, game, order, clock), then, otherwise)
+
+    def resume(self, stream: str, then: Callable[[Exam], None], otherwise: Complain) -> None:
+        """Take a sitting up again."""
+        game, clock = self.game, self._clock
+        self._work(lambda school, _: sitting_order.resume(school, game, stream, clock), then, otherwise)
+
+    def authority(self, name: str, password: str) -> "Future[str]":
+        """Whether the password is this supervisor's: their id, or an error whose words can be shown to everybody."""
+        at, found = self._clock.now(), Future[str]()
+
+        def refuse(error: RecordsError) -> None:
+            found.set_exception(PermissionError(trouble_words(error)))
+
+        self._clerk.ask(partial(_identify, name, password, at), found.set_result, refuse)
+        return found
+
     def write_pack(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
         """Write what another station needs to join into a file."""
         self._work(partial(_write_pack, path), then, otherwise)
@@ -180,7 +207,7 @@ class Office(QObject):
         self.touch()
 
         def both(school: "School") -> tuple[Found, Overview]:
-            return job(school, session), _overview(school)
+            return job(school, session), self._read(school)
 
         def done(found: tuple[Found, Overview]) -> None:
             self._on_overview(found[1])
@@ -248,16 +275,23 @@ def _write_pack(path: Path, school: "School", session: "Session") -> None:
         raise SchoolError("not_writable", what, "Choose another folder", path) from error
 
 
-def _sign_in(name: str, password: str, at: int, school: "School") -> "tuple[Session, Overview]":
+def _sign_in(game: Game, name: str, password: str, at: int, school: "School") -> "tuple[Session, Overview]":
     session = school.sign_in(name, password, at)
     if session.person.role == "trainee":
         session.end()
         raise SchoolError("forbidden", "the office is for those who examine", "Have a supervisor sign in")
-    return session, _overview(school)
+    return session, _overview(game, school)
 
 
-def _overview(school: "School") -> Overview:
-    return Overview(school.card.name, school.people(), school.sittings())
+def _overview(game: Game, school: "School") -> Overview:
+    blueprints = blueprints_of(game, tuple(kept.text for kept in school.blueprints()))
+    return Overview(school.card.name, school.people(), school.sittings(), blueprints)
+
+
+def _identify(name: str, password: str, at: int, school: "School") -> str:
+    session = school.sign_in(name, password, at)
+    session.end()
+    return session.person.id
 
 
 def _attempt(make: Callable[[], None]) -> RecordsError | None:

@@ -4,18 +4,22 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.certification.exam import Exam
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, ReopenForm, SignInForm
 from dealer_trainer.ui.exam.form import Centred, Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
+from dealer_trainer.ui.exam.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting_list import SittingList
+from dealer_trainer.ui.exam.window import ExamWindow
 from dealer_trainer.ui.segments import Segments
+from dealer_trainer.ui.theme import FeltColour
 
 
 class TroubleForm(Form):
@@ -75,7 +79,11 @@ class OfficePage(QWidget):
         self.sign_in = SignInForm(self)
         self.pin = PinForm(self)
         self.reopen = ReopenForm(self)
+        self.new = SittingForm(self)
         self.desk = Desk(self.office, self)
+        self.exam: ExamWindow | None = None
+        self.felt: FeltColour = "midnight"
+        self.is_dark, self.is_moving = True, True
         self._who = QLabel(self)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self)
@@ -83,7 +91,7 @@ class OfficePage(QWidget):
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
             "found": self.found, "join": self.join, "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
-            "locked": self.reopen,
+            "locked": self.reopen, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centred(self._reading), "in": self.desk,
@@ -93,6 +101,11 @@ class OfficePage(QWidget):
         self._lay_out()
         self._connect()
         self._show_stage()
+
+    @property
+    def is_examining(self) -> bool:
+        """Whether a trainee works at a test here: the records must stay open."""
+        return self.exam is not None
 
     def close_office(self) -> None:
         """End the session and let go of the records."""
@@ -123,8 +136,34 @@ class OfficePage(QWidget):
         self.pin.back_wanted.connect(lambda: self._show("in"))
         self.reopen.pin_given.connect(lambda pin: self._try(self.reopen, partial(office.reopen, pin)))
         self.reopen.leave_wanted.connect(office.sign_out)
+        sittings = self.desk.sittings
+        sittings.new_wanted.connect(self._show_new)
+        sittings.resume_wanted.connect(lambda stream: office.resume(stream, self._on_exam, self.told.emit))
+        self.new.order_given.connect(lambda order: self._try(self.new, partial(office.begin, order, self._on_exam)))
+        self.new.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: office.lock() if office.has_pin else self._show("pin"))
         self.leave.clicked.connect(lambda _=False: office.sign_out())
+
+    def _show_new(self) -> None:
+        self._show("new")
+        self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
+
+    def _on_exam(self, exam: Exam) -> None:
+        """Hand the station over to the trainee: nothing of the office is open while they work."""
+        self._show("in")
+        self.office.lock()
+        if self.exam is not None:
+            return
+        name = exam.sitting.opened.supervisor.name
+        window = ExamWindow(exam, partial(self.office.authority, name), self.felt, self.is_dark, self.is_moving)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.gone.connect(self._on_gone)
+        self.exam = window
+        window.begin()
+
+    def _on_gone(self) -> None:
+        self.exam = None
+        self.office.refresh()
 
     def _try(self, form: Form, order: Callable[[Callable[[str], None]], None]) -> None:
         """Have it done; the form takes no more until it is."""
@@ -154,7 +193,8 @@ class OfficePage(QWidget):
         self.trouble.set_words(office.trouble)
         self.sign_in.show_school(office.overview.school, _examiners(office))
         self.desk.show_overview()
-        inner = {"none": ("found", "join"), "in": ("in", "pin")}.get(stage, (stage,))
+        self.new.show_choices(office.overview.people, office.overview.blueprints)
+        inner = {"none": ("found", "join"), "in": ("in", "pin", "new")}.get(stage, (stage,))
         self._show(self.front if self.front in inner else inner[0])
 
     def _show(self, screen: str) -> None:

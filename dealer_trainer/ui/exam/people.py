@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.exam.entrance import PACK_ENDING, weakness
 from dealer_trainer.ui.exam.form import Form
@@ -205,7 +206,7 @@ class PeopleView(QWidget):
     def _on_added(self, person: "Person") -> None:
         _done(self.add_form)
         self.add_form.start()
-        self.told.emit(self.tr("{name} was added.").format(name=person.name))
+        announce(self, self.tr("{name} was added.").format(name=person.name))
 
     def _set_password(self) -> None:
         form = self.person_form

@@ -1,37 +1,48 @@
 """The sittings of the school in a list, the newest first."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.exam.office_words import minute, state_words
 from dealer_trainer.ui.plain_table import PlainTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dealer_trainer.records.school.sitting import SittingRow
 
 
 class SittingList(QWidget):
     """Who sat, when, and what became of it."""
 
-    chosen_changed = Signal()
+    new_wanted = Signal()
+    resume_wanted = Signal(str)
+    """Stream of a sitting that is not finished."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[SittingRow, ...] = ()
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Sittings"))
-        self.table.itemSelectionChanged.connect(self.chosen_changed)
+        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
+        self.new.setProperty("isMain", True)
+        self.resume = self._button(self.tr("Go on with it"), self._resume)
         self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
         column.addWidget(self.table, 1)
         column.addWidget(self._empty, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self.new)
+        foot.addWidget(self.resume)
+        foot.addStretch()
+        column.addLayout(foot)
         self.show_sittings(())
 
     @property
@@ -60,6 +71,21 @@ class SittingList(QWidget):
         for place, one in enumerate(self._shown):
             if chosen is not None and one.stream == chosen.stream:
                 self.table.selectRow(place)
+        self._on_chosen()
+
+    def _on_chosen(self) -> None:
+        chosen = self.chosen
+        self.resume.setEnabled(chosen is not None and chosen.state == "open")
+
+    def _resume(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self.resume_wanted.emit(chosen.stream)
+
+    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _=False: press())
+        return button
 
 
 def _cells(one: "SittingRow") -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from dealer_trainer.ui.exam.form import Form
 from dealer_trainer.ui.exam.office_page import OfficePage
 from dealer_trainer.ui.sheet import sheet
 from dealer_trainer.ui.theme import DARK
+from tests.certification.examining import NOON, SHORT, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
 MakePage = Callable[..., OfficePage]
@@ -317,3 +318,108 @@ def test_a_vanished_database_is_no_fresh_start(page: OfficePage, make_page: Make
     again = make_page()
     assert again.front == "trouble"
     assert again.office.trouble
+
+
+def order(page: OfficePage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
+    """Add a trainee, keep a short blueprint, and fill in a new sitting."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    page.office._work(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: len(page.office.overview.blueprints) == 2, timeout=20_000)
+    page.desk.views.choose(0)
+    click(page.desk.sittings.new)
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
+    fill(page.new, identity)
+
+
+def leave_test(page: OfficePage, qtbot: QtBot, kind: str) -> None:
+    """Let the supervisor do something at the trainee's station, with the password."""
+    assert page.exam is not None
+    window = page.exam
+    click(window.head.supervisor)
+    window.supervisor.what.setCurrentIndex(window.supervisor.what.findData(kind))
+    window.supervisor.reason.setText("The fire alarm rang")
+    window.supervisor.password.setText(PASSWORD)
+    click(window.supervisor.button)
+
+
+def test_a_sitting_is_ordered_worked_and_listed(page: OfficePage, qtbot: QtBot) -> None:
+    """The office is shut while the trainee sits there; the record says who looked at what; the list shows the end."""
+    order(page, qtbot)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.office.session is None
+    assert page.exam is not None
+    opened = page.exam.bridge.sitting.opened
+    assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
+    assert opened.blueprint_digest == short().digest()
+    leave_test(page, qtbot, "terminated")
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+    page.exam.close()
+    assert not page.is_examining
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    (row,) = page.office.overview.sittings
+    assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
+    assert page.desk.sittings.table.rowCount() == 1
+    assert not page.desk.sittings.resume.isEnabled()
+
+
+def test_a_test_that_was_left_is_taken_up_again(page: OfficePage, qtbot: QtBot) -> None:
+    """The same stream goes on from the list."""
+    order(page, qtbot)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    leave_test(page, qtbot, "leave")
+    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    page.desk.views.choose(0)
+    page.desk.sittings.table.selectRow(0)
+    stream = page.office.overview.sittings[0].stream
+    click(page.desk.sittings.resume)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    assert page.exam.bridge.sitting.last.stream == stream
+    leave_test(page, qtbot, "terminated")
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+    page.exam.close()
+
+
+def test_extra_time_needs_its_reason(page: OfficePage, qtbot: QtBot) -> None:
+    """Without one nothing begins; with one the record has both, and the limit is longer."""
+    order(page, qtbot, "x")
+    assert "few words" in page.new.complaint
+    page.new.extra.setCurrentIndex(page.new.extra.findData(25))
+    fill(page.new, "Passport", "")
+    assert "Reason" in page.new.complaint
+    fill(page.new, "Passport", "Reads with a glass")
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    sitting = page.exam.bridge.sitting
+    assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
+    assert "Reads with a glass" in str(sitting.notes[0].body["reason"])
+    leave_test(page, qtbot, "terminated")
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+    page.exam.close()
+
+
+def test_no_trainee_no_sitting(page: OfficePage) -> None:
+    """The form says where to add one, and begins nothing."""
+    click(page.desk.sittings.new)
+    assert "Add the trainee first" in page.new.complaint
+    assert not page.new.button.isEnabled()
+
+
+def test_attempts_are_counted(page: OfficePage, qtbot: QtBot) -> None:
+    """After as many sittings as the blueprint allows the next one is refused, with the reason."""
+    order(page, qtbot)
+    for attempt in (1, 2, 3):
+        qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+        assert page.exam is not None
+        assert page.exam.bridge.sitting.opened.attempt == attempt
+        leave_test(page, qtbot, "leave")
+        qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
+        enter(page)
+        qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+        click(page.desk.sittings.new)
+        fill(page.new, "Staff card 1207")
+    qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)
+    assert not page.is_examining

@@ -1,0 +1,92 @@
+"""A sitting as a supervisor orders it, and what the records make of that; away from the window's thread."""
+
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.event_body import Flagged, Opened, Person, Signer
+from dealer_trainer.certification.exam import Exam, opening
+from dealer_trainer.certification.form import MOST_SEED
+from dealer_trainer.certification.sitting import SittingError
+from dealer_trainer.drills.session import Clock
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+class Order(NamedTuple):
+    """Who sits, how it was checked that it is them, by which blueprint; `reason`: of the extra time."""
+
+    trainee_id: str
+    identity: str
+    blueprint: Blueprint
+    extra_time_per_cent: int
+    reason: str
+
+
+def blueprints_of(game: Game, kept: tuple[str, ...]) -> tuple[Blueprint, ...]:
+    """The blueprints that can be examined by, what the school keeps before what ships; no two alike."""
+    found: dict[str, Blueprint] = {}
+    for text in kept:
+        try:
+            one = read_blueprint(text, game)
+        except GameError:
+            continue  # of another game, or of rows that this guide no longer has
+        found.setdefault(one.digest(), one)
+    try:
+        shipped = shipped_blueprint(game)
+    except GameError:
+        return tuple(found.values())
+    found.setdefault(shipped.digest(), shipped)
+    return tuple(found.values())
+
+
+def begin(school: "School", session: "Session", game: Game, order: Order, clock: Clock) -> Exam:
+    """Open the sitting in the records; raises SchoolError."""
+    session.require("supervisor")
+    opened = _opened(school, session, game, order)
+    log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
+    if order.extra_time_per_cent:
+        words = f"{order.extra_time_per_cent} per cent of extra time: {order.reason}"
+        note = Flagged(by=session.person.id, reason=words)
+        log.append(note.kind, note.document(), clock.now(), 0).result()
+    return Exam(game, log, clock)
+
+
+def resume(school: "School", game: Game, stream: str, clock: Clock) -> Exam:
+    """Take a sitting of this station up again; raises SchoolError."""
+    try:
+        return Exam(game, school.resume(stream), clock)
+    except SittingError as error:
+        raise SchoolError(
+            "elsewhere", str(error), "Open it with the game and program that it was begun with"
+        ) from error
+
+
+def _opened(school: "School", session: "Session", game: Game, order: Order) -> Opened:
+    person = next((one for one in school.people() if one.id == order.trainee_id and one.is_active), None)
+    if person is None:
+        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
+    attempt = 1 + attempts_of(school, person.id, game.id)
+    if attempt > order.blueprint.attempts:
+        what = f"{person.name} has had all {order.blueprint.attempts} attempts that the blueprint allows"
+        raise SchoolError("forbidden", what, "Keep a blueprint that allows more")
+    me, card = session.person, school.card
+    try:
+        return opening(
+            game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
+            Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
+            order.identity, attempt, order.extra_time_per_cent,
+        )  # fmt: skip
+    except GameError as error:
+        raise SchoolError("wrong_file", f"the blueprint has no form: {error}", "Change the blueprint") from error
+
+
+def attempts_of(school: "School", person_id: str, game_id: str) -> int:
+    """How often somebody sat this game already; a sitting that was declined does not count."""
+    return sum(
+        one.trainee_id == person_id and one.game == game_id and one.state != "declined" for one in school.sittings()
+    )
