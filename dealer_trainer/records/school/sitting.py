@@ -65,14 +65,21 @@ class SittingLog:
             return self._events[-1]
 
     def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
-        """Add an event; the future is resolved after its commit, with a SchoolError where it could not be kept."""
+        """Add an event; the future is resolved after its commit, with a SchoolError where it could not be kept.
+
+        What is called back runs in the thread that writes, and must not wait for the store.
+        """
         with self._lock:
             turn = self._turn
             event = next_event(self._store.key, self._tail, self.stream, kind, body, at, mono)
             # Chained before it is queued: `add_done_callback` of an early failure must find the tail moved.
             done: Future[Event] = Future()
             done.set_running_or_notify_cancel()
-            queued = self._store.submit(lambda connection: _keep(connection, event))
+            try:
+                queued = self._store.submit(lambda connection: _keep(connection, event))
+            except SchoolError as error:
+                done.set_exception(error)
+                return done
             self._tail = event
         queued.add_done_callback(lambda found: self._settle(event, turn, found, done))
         return done

@@ -257,6 +257,14 @@ def test_the_same_append_twice_is_one_event(school: School, admin: Session) -> N
     assert len(school.events(first.stream)) == 2
 
 
+def test_what_is_closed_refuses_by_its_promise(school: School, admin: Session) -> None:
+    """An answer that comes after the records were closed fails as any other does, without an exception of its own."""
+    log = school.begin(admin, "opened", opened(admin), NOON, 0)
+    school.close()
+    refused("closed", log.append("answered", answer(1), NOON, 1).result, 30)
+    refused("closed", school.sign_in, ADMIN, PASSWORD, NOON + 5000)
+
+
 def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -> None:
     """With an administrator's password; people, school and passwords are the same, the station's key is another."""
     school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
