@@ -49,7 +49,7 @@ class Patience(NamedTuple):
     start: float = 20.0
     silence: float = 4.0
     first_wait: float = 0.25
-    longest_wait: float = 2.5
+    longest_wait: float = 2.0
     calm: float = 120.0
     note: float = 60.0
 
