@@ -354,6 +354,8 @@ class DrillPage(QWidget):
     def _bar(self) -> QFrame:
         bar = self._foot
         bar.setObjectName("bar")
+        # On a low screen the felt gives way, never the cards that are answered with.
+        bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._bars.setObjectName("pads")
         self._bars.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.main_button.setObjectName("act")

@@ -41,29 +41,33 @@ def part_words(sitting: Sitting, view: View) -> tuple[str, str]:
     """What comes in a part, and what is true of all of them."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
-        what = _tr("{count} rounds at the table, {minutes} minutes.")
+        what = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
     else:
-        what = _tr("{count} questions, {minutes} minutes.")
+        what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
     words = what.format(count=part.length, minutes=minutes)
-    rules = _tr("There is no help, and nothing can be taken back: what is given counts. The time begins with the part.")
+    rules = QCoreApplication.translate(
+        "ExamMessage",
+        "There is no help, and nothing can be taken back: what is given counts. The time begins with the part.",
+    )
     return view.title, f"{words}\n\n{rules}"
 
 
 def trouble_words(trouble: str) -> tuple[str, str]:
     """That nothing can be kept just now."""
-    words = _tr(
+    words = QCoreApplication.translate(
+        "ExamMessage",
         "This station cannot keep your answer just now: {reason}\n\nThe time stands. The test goes on by itself as "
-        "soon as the answer is kept; nothing that was kept is lost. Call the supervisor if this stays."
+        "soon as the answer is kept; nothing that was kept is lost. Call the supervisor if this stays.",
     )
-    return _tr("The test waits"), words.format(reason=f"{trouble.rstrip('.')}.")
+    return QCoreApplication.translate("ExamMessage", "The test waits"), words.format(reason=f"{trouble.rstrip('.')}.")
 
 
 def over_words(sitting: Sitting) -> tuple[str, str]:
     """How it ended; never how well it went."""
     if sitting.is_terminated:
-        return _tr("The test was ended"), _tr("A supervisor ended the test. All that was given is kept.")
-    return _tr("The test is over"), _tr("All that was given is kept. Please call the supervisor.")
-
-
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("ExamMessage", words)
+        return QCoreApplication.translate("ExamMessage", "The test was ended"), QCoreApplication.translate(
+            "ExamMessage", "A supervisor ended the test. All that was given is kept."
+        )
+    return QCoreApplication.translate("ExamMessage", "The test is over"), QCoreApplication.translate(
+        "ExamMessage", "All that was given is kept. Please call the supervisor."
+    )

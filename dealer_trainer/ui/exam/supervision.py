@@ -19,7 +19,7 @@ Order = Callable[[Exam], None]
 LEAVE = "leave"
 KINDS = ("paused", "resumed", "reopened", "extra_time", "flagged", "terminated")
 """What is offered, the first that may come first."""
-MOST_MINUTES = 240
+MINUTES, MOST_MINUTES = 5, 240
 SHORTEST = 3
 """Letters of a reason, as the record has it."""
 
@@ -76,10 +76,12 @@ class SupervisorSheet(Form):
             "terminated": self.tr("End the test here"),
             LEAVE: self.tr("Leave the test; it can be taken up again"),
         }
-        before = self.what.currentData()
         may = [kind for kind in KINDS if kind in view.may]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
+        if may == [self.what.itemData(row) for row in range(self.what.count())]:
+            return
+        before = self.what.currentData()
         self.what.blockSignals(True)
         self.what.clear()
         for kind in may:
@@ -93,7 +95,7 @@ class SupervisorSheet(Form):
         """Begin anew."""
         self.is_open = True
         self.clear()
-        self.minutes.setText("5")
+        self.minutes.setText(str(MINUTES))
         self.what.clear()
         self.offer(view)
         self.start()

@@ -85,11 +85,11 @@ class ExamWindow(QWidget):
             self._leave_sheet()
             self.over.emit()
         self.head.supervisor.setEnabled(view.stage not in OVER)
-        if view.trouble:
-            self._say(*trouble_words(view.trouble))
-        elif self._is_supervised:
+        if self._is_supervised:
             self.supervisor.offer(view)
             self.pages.setCurrentWidget(self._supervisors)
+        elif view.trouble:
+            self._say(*trouble_words(view.trouble))
         elif is_hidden:
             self._say(
                 self.tr("This test was interrupted"),
@@ -211,6 +211,8 @@ class ExamWindow(QWidget):
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished"):
             self.head.show_kept()
+        elif kind == "ran_out":
+            self.head.tell(self.tr("The time of that part is over."))
         view = self.bridge.view
         desk = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(desk, RoundDesk) and desk.live is view.live:

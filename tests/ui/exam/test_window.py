@@ -1,16 +1,20 @@
 """The exam's window when not all goes well: slow and full disks, time that is over, supervisors, crashes."""
 
 import threading
+from concurrent.futures import Future
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.amount_pad import AmountPad
-from dealer_trainer.ui.exam.bridge import NOTED_BY
+from dealer_trainer.ui.drill.choice_pad import ChoicePad
+from dealer_trainer.ui.exam.bridge import NOTED_BY, RETRY_MS
+from dealer_trainer.ui.exam.window import ExamWindow
 from tests.certification.examining import BY, Room
-from tests.ui.exam.conftest import MakeStation, Station
+from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
 
@@ -147,6 +151,7 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     assert station.stage == "ready"
     assert window.message.heading == "Table"
     assert window.message.isVisible()
+    assert window.head.mark == "The time of that part is over."
 
 
 def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
@@ -305,3 +310,63 @@ def test_a_bounce_answers_nothing(station: Station) -> None:
     press(Qt.Key.Key_Return)
     station.settle()
     assert station.kinds.count("answered") == answered + 1
+
+
+def test_no_key_gives_help_with_a_question(station: Station) -> None:
+    """The keys that explain, put away and end a drill do nothing here."""
+    station.begin_part()
+    window = station.window
+    item = window.items.showing.item
+    for key in (Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_Escape):
+        QTest.keyClick(window.items, key)
+        station.settle()
+    assert window.items.showing.item == item
+    assert window.items.isVisible()
+    assert not window.items.coach.isVisible()
+    assert not window.items.resume_button.isVisible()
+    assert station.kinds == ["opened", "part_begun", "shown"]
+
+
+def test_the_sheet_stays_while_the_disk_is_full(station: Station) -> None:
+    """A supervisor who writes is not interrupted by the next try, and the order is carried out once there is room."""
+    station.begin_part()
+    station.room.log.broken = RecordsError("disk_full", "no room is left", "Make some")
+    station.answer()
+    window = station.window
+    station.qtbot.waitUntil(window.message.isVisible)
+    press(Qt.Key.Key_F10)
+    window.supervisor.reason.setText("The disk is full")
+    station.qtbot.wait(RETRY_MS + 300)
+    assert window.supervisor.isVisible()
+    assert window.supervisor.reason.text() == "The disk is full"
+    window.supervisor.password.setText(PASSWORD)
+    window.supervisor.button.click()
+    station.qtbot.waitUntil(window.message.isVisible)
+    assert window.message.heading == "The test waits"
+    station.room.log.broken = None
+    station.qtbot.waitUntil(lambda: station.stage == "paused")
+    assert station.kinds[-2:] == ["answered", "paused"]
+    assert window.message.heading == "Paused"
+
+
+def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
+    """A trainee sees the test and nothing beside it."""
+    room = Room()
+    window = ExamWindow(room.exam, lambda _: Future(), is_moving=False)
+    qtbot.addWidget(window, before_close_func=lambda _: window.bridge.stop())
+    window.begin()
+    qtbot.waitExposed(window)
+    assert window.isFullScreen()
+    assert window.message.heading == "Questions"
+
+
+def test_cards_keep_their_height_on_a_low_screen(station: Station) -> None:
+    """At 1280 by 720 the felt gives way; the words that are chosen from are shown in full."""
+    station.begin_part()
+    while not isinstance(station.window.items.pad, ChoicePad):
+        station.answer()
+        station.settle()
+    pad = station.window.items.pad
+    assert pad.height() >= pad.sizeHint().height()
+    for card in pad.cards:
+        assert card.height() >= card.sizeHint().height()
