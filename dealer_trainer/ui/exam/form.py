@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.scaling import unit
@@ -85,6 +95,12 @@ class Form(QFrame):
     def add_button(self, button: QWidget) -> None:
         """Add a second way to go on beside the main button."""
         self._buttons.insertWidget(self._buttons.count() - 1, button)
+
+    def add_below(self, layout: QLayout) -> None:
+        """Add something under the fields."""
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertLayout(3, layout)
 
     def say(self, words: str) -> None:
         """Tell what is wrong; nothing takes the last complaint away."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.event_body import Chosen
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
@@ -16,11 +17,13 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.clerk import Clerk
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.exam import sitting_order
+from dealer_trainer.ui.exam import result_work, sitting_order
 from dealer_trainer.ui.exam.office_words import trouble_words
+from dealer_trainer.ui.exam.result_work import Bench, Judged
 from dealer_trainer.ui.exam.sitting_order import Order, blueprints_of
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.seal import Seal
     from dealer_trainer.records.school.person import Person, Role
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
@@ -161,6 +164,32 @@ class Office(QObject):
         game, clock = self.game, self._clock
         self._work(lambda school, _: sitting_order.resume(school, game, stream, clock), then, otherwise)
 
+    def judge(self, stream: str, then: Callable[[Judged], None], otherwise: Complain) -> None:
+        """Work out what a sitting comes to."""
+        game = self.game
+        self._work(lambda school, _: result_work.judge(game, stream, school), then, otherwise)
+
+    def override(
+        self, stream: str, target: str, thousandths: int, why: str, then: Callable[[None], None], otherwise: Complain
+    ) -> None:
+        """Set a grade beside the grader's."""
+        self._decide(lambda bench: result_work.override(bench, stream, target, thousandths, why), then, otherwise)
+
+    def sign_off(
+        self, stream: str, verdict: Chosen, why: str, then: Callable[[None], None], otherwise: Complain
+    ) -> None:
+        """Say what the school says, and seal it."""
+        self._decide(lambda bench: result_work.sign_off(bench, stream, verdict, why), then, otherwise)
+
+    def decline(self, stream: str, why: str, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Do not sign, and seal that."""
+        self._decide(lambda bench: result_work.decline(bench, stream, why), then, otherwise)
+
+    def seal(self, stream: str, then: "Callable[[Seal], None]", otherwise: Complain) -> None:
+        """Seal what was signed or declined, where that was cut off."""
+        at = self._clock.now()
+        self._work(lambda school, me: school.seal(me, stream, at), then, otherwise)
+
     def authority(self, name: str, password: str) -> "Future[str]":
         """Whether the password is this supervisor's: their id, or an error whose words can be shown to everybody."""
         at, found = self._clock.now(), Future[str]()
@@ -214,6 +243,10 @@ class Office(QObject):
             then(found[0])
 
         self._clerk.ask(both, done, partial(self._refuse, otherwise))
+
+    def _decide(self, do: Callable[[Bench], None], then: Callable[[None], None], otherwise: Complain) -> None:
+        game, clock = self.game, self._clock
+        self._work(lambda school, me: do(Bench(school, me, game, clock)), then, otherwise)
 
     def _refuse(self, otherwise: Complain, error: RecordsError) -> None:
         self._look_at_session()

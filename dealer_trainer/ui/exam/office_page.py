@@ -15,6 +15,8 @@ from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, Reopen
 from dealer_trainer.ui.exam.form import Centred, Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
+from dealer_trainer.ui.exam.result_view import ResultView
+from dealer_trainer.ui.exam.result_work import Judged
 from dealer_trainer.ui.exam.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting_list import SittingList
 from dealer_trainer.ui.exam.window import ExamWindow
@@ -81,6 +83,7 @@ class OfficePage(QWidget):
         self.reopen = ReopenForm(self)
         self.new = SittingForm(self)
         self.desk = Desk(self.office, self)
+        self.result = ResultView(self.office, self)
         self.exam: ExamWindow | None = None
         self.felt: FeltColour = "midnight"
         self.is_dark, self.is_moving = True, True
@@ -94,7 +97,7 @@ class OfficePage(QWidget):
             "locked": self.reopen, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
-            "reading": Centred(self._reading), "in": self.desk,
+            "reading": Centred(self._reading), "in": self.desk, "result": self.result,
             **{name: Centred(form) for name, form in self._forms.items()},
         }  # fmt: skip
         self.front = ""
@@ -139,6 +142,9 @@ class OfficePage(QWidget):
         sittings = self.desk.sittings
         sittings.new_wanted.connect(self._show_new)
         sittings.resume_wanted.connect(lambda stream: office.resume(stream, self._on_exam, self.told.emit))
+        sittings.result_wanted.connect(lambda stream: office.judge(stream, self._show_result, self.told.emit))
+        self.result.back_wanted.connect(lambda: self._show("in"))
+        self.result.told.connect(self.told)
         self.new.order_given.connect(lambda order: self._try(self.new, partial(office.begin, order, self._on_exam)))
         self.new.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: office.lock() if office.has_pin else self._show("pin"))
@@ -147,6 +153,11 @@ class OfficePage(QWidget):
     def _show_new(self) -> None:
         self._show("new")
         self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
+
+    def _show_result(self, judged: Judged) -> None:
+        if self.office.stage == "in":
+            self.result.show_judged(judged)
+            self._show("result")
 
     def _on_exam(self, exam: Exam) -> None:
         """Hand the station over to the trainee: nothing of the office is open while they work."""
@@ -194,7 +205,7 @@ class OfficePage(QWidget):
         self.sign_in.show_school(office.overview.school, _examiners(office))
         self.desk.show_overview()
         self.new.show_choices(office.overview.people, office.overview.blueprints)
-        inner = {"none": ("found", "join"), "in": ("in", "pin", "new")}.get(stage, (stage,))
+        inner = {"none": ("found", "join"), "in": ("in", "pin", "new", "result")}.get(stage, (stage,))
         self._show(self.front if self.front in inner else inner[0])
 
     def _show(self, screen: str) -> None:

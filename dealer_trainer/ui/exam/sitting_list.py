@@ -19,6 +19,8 @@ class SittingList(QWidget):
     new_wanted = Signal()
     resume_wanted = Signal(str)
     """Stream of a sitting that is not finished."""
+    result_wanted = Signal(str)
+    """Stream of a sitting that is over."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +31,8 @@ class SittingList(QWidget):
         self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.resume = self._button(self.tr("Go on with it"), self._resume)
+        self.result = self._button(self.tr("Result"), self._result)
+        self.table.itemActivated.connect(lambda _: self._result())
         self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -41,6 +45,7 @@ class SittingList(QWidget):
         foot.setSpacing(12)
         foot.addWidget(self.new)
         foot.addWidget(self.resume)
+        foot.addWidget(self.result)
         foot.addStretch()
         column.addLayout(foot)
         self.show_sittings(())
@@ -76,10 +81,15 @@ class SittingList(QWidget):
     def _on_chosen(self) -> None:
         chosen = self.chosen
         self.resume.setEnabled(chosen is not None and chosen.state == "open")
+        self.result.setEnabled(chosen is not None and chosen.state != "open")
 
     def _resume(self) -> None:
         if (chosen := self.chosen) is not None:
             self.resume_wanted.emit(chosen.stream)
+
+    def _result(self) -> None:
+        if (chosen := self.chosen) is not None and chosen.state != "open":
+            self.result_wanted.emit(chosen.stream)
 
     def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
         button = QPushButton(words, self)

@@ -1,126 +1,19 @@
-"""The supervisor's office: first start, the way in, people; driven as a supervisor drives it."""
+"""The supervisor's office: first start, the way in, people, sittings; driven as a supervisor drives it."""
 
 import logging
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games import Game
-from dealer_trainer.records.log import key
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.form import Form
 from dealer_trainer.ui.exam.office_page import OfficePage
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
-from tests.certification.examining import NOON, SHORT, short
-
-ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
-MakePage = Callable[..., OfficePage]
-
-
-class HandClock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.ms = 1_800_000_000_000
-
-    def now(self) -> int:
-        """Milliseconds of UTC."""
-        return self.ms
-
-    def ticks(self) -> int:
-        """Milliseconds of a clock that never goes back."""
-        return self.ms
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The office's clock."""
-    return HandClock()
-
-
-@pytest.fixture
-def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Iterator[MakePage]:
-    """Open the screen on this test's own folder, as often as it asks."""
-    made: list[OfficePage] = []
-
-    def make(name: str = "school") -> OfficePage:
-        page = OfficePage(game, tmp_path / name, clock)
-        page.setStyleSheet(sheet(DARK))
-        qtbot.addWidget(page)
-        page.resize(1188, 720)
-        page.show()
-        qtbot.waitUntil(lambda: page.front != "reading", timeout=20_000)
-        made.append(page)
-        return page
-
-    yield make
-    for page in made:
-        page.close_office()
-
-
-@pytest.fixture
-def page(make_page: MakePage, qtbot: QtBot) -> OfficePage:
-    """The screen of a school that was just founded, its admin signed in."""
-    made = make_page()
-    found(made)
-    qtbot.waitUntil(lambda: made.front == "in", timeout=20_000)
-    return made
-
-
-def click(button: QPushButton) -> None:
-    """Press a button as a hand does."""
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def fill(form: Form, *texts: str) -> None:
-    """Type into the fields of a form that are shown, one after the other, and press its button."""
-    fields = [line for line in form.findChildren(QLineEdit) if line.isVisible()]
-    for field, text in zip(fields, texts, strict=True):
-        field.clear()
-        QTest.keyClicks(field, text)
-    click(form.button)
-
-
-def found(page: OfficePage) -> None:
-    """Fill in the first start."""
-    fill(page.found, "Harbour School", ADMIN, PASSWORD, PASSWORD)
-
-
-def enter(page: OfficePage, password: str = PASSWORD, name: str = ADMIN) -> None:
-    """Fill in the sign-in."""
-    page.sign_in.who.choose(name)
-    fill(page.sign_in, password)
-
-
-def add(page: OfficePage, qtbot: QtBot, name: str, role: str) -> None:
-    """Add somebody at the desk."""
-    page.desk.views.choose(1)
-    form = page.desk.people.add_form
-    form.role.setCurrentIndex(form.role.findData(role))
-    before = len(page.office.overview.people)
-    fill(form, name, *([] if role == "trainee" else [OTHER, OTHER]))
-    qtbot.waitUntil(lambda: len(page.office.overview.people) == before + 1, timeout=20_000)
-
-
-def choose(page: OfficePage, name: str) -> None:
-    """Choose somebody of the list."""
-    people = [one.name for one in page.office.overview.people]
-    page.desk.people.table.selectRow(people.index(name))
+from tests.certification.examining import NOON, SHORT, HandClock, short
+from tests.ui.exam.office.conftest import MakePage
+from tests.ui.exam.office.hands import ADMIN, OTHER, PASSWORD, add, choose, click, enter, fill, found
 
 
 def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -133,7 +26,7 @@ def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path
     page.close_office()
     with open_school(tmp_path / "school") as school:
         assert school.card.name == "Harbour School"
-        assert school.sign_in(ADMIN, PASSWORD, 1_900_000_000_000).person.role == "admin"
+        assert school.sign_in(ADMIN, PASSWORD, NOON + 1).person.role == "admin"
 
 
 @pytest.mark.parametrize(
@@ -175,7 +68,7 @@ def test_a_wrong_password_is_told_and_waited_for(page: OfficePage, qtbot: QtBot,
     qtbot.waitUntil(lambda: "wrong" in page.sign_in.complaint, timeout=20_000)
     enter(page)
     qtbot.waitUntil(lambda: "Wait 1 s" in page.sign_in.complaint, timeout=20_000)
-    clock.ms += 1_000
+    clock.go(1_000)
     enter(page)
     qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
 

@@ -1,0 +1,349 @@
+"""The result of a sitting: areas, what was wrong, the verdict; the supervisor's word on it, and what is handed out."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.certification.event_body import Chosen
+from dealer_trainer.certification.result import decimal
+from dealer_trainer.ui.combo_box import ComboBox
+from dealer_trainer.ui.exam.form import Form
+from dealer_trainer.ui.exam.office import Office
+from dealer_trainer.ui.exam.result_work import Judged, Wrong
+from dealer_trainer.ui.plain_table import PlainTable
+
+SHORTEST, LONGEST = 3, 500
+"""Letters of a reason, as the record has it."""
+DECLINE = "decline"
+HALF, WHOLE = 500, 1000
+FILES = {
+    "certificate": ".pdf", "report": ".pdf", "packet": ".packet.json", "json": ".json", "csv": ".csv",
+    "xapi": ".xapi.json",
+}  # fmt: skip
+"""What can be handed out once it is sealed, and how the file's name ends."""
+
+
+class SignForm(Form):
+    """The supervisor's word: what the result leaves open, or none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Your word"))
+        self.button.setText(self.tr("Sign and seal"))
+        self.verdict = ComboBox({}, self.tr("Verdict"), self)
+        self.add(self.tr("Verdict"), self.verdict)
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+
+    def show_judged(self, judged: Judged) -> None:
+        """Offer what can be signed."""
+        words = {
+            "pass": self.tr("Passed"),
+            "fail": self.tr("Not passed"),
+            DECLINE: self.tr("I do not sign: no result"),
+        }
+        open_ = [one for one in ("pass", "fail") if judged.result.outcome in ("refer", one)]
+        self.verdict.clear()
+        for one in (*open_, DECLINE):
+            self.verdict.addItem(words[one], one)
+
+
+class OverrideForm(Form):
+    """A grade beside the grader's: both stay in the record."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Override a grade"))
+        self.button.setText(self.tr("Override"))
+        self.button.setProperty("isMain", False)
+        self.target = ComboBox({}, self.tr("What"), self)
+        self.add(self.tr("What"), self.target)
+        self.worth = ComboBox({}, self.tr("It counts"), self)
+        self.add(self.tr("It counts"), self.worth)
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.target.currentIndexChanged.connect(self._show_worth)
+
+    def show_judged(self, judged: Judged) -> None:
+        """Offer everything that has a grade; what was chosen stays so."""
+        before = self.target.currentData()
+        self.target.clear()
+        for target in judged.targets:
+            self.target.addItem(target_words(target), target)
+        if before in judged.targets:
+            self.target.setCurrentIndex(self.target.findData(before))
+        self._show_worth()
+
+    def _show_worth(self) -> None:
+        kind = str(self.target.currentData() or "").partition("/")[0]
+        words = {0: self.tr("not at all"), HALF: self.tr("half"), WHOLE: self.tr("in full")}
+        self.worth.clear()
+        for worth in (WHOLE, HALF, 0) if kind == "round" else (WHOLE, 0) if kind == "item" else (0, WHOLE):
+            self.worth.addItem(words[worth], worth)
+
+
+class HandOut(Form):
+    """What is handed out of a sealed sitting."""
+
+    wanted = Signal(str)
+    """A key of `FILES`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Hand out"))
+        self.button.setText(self.tr("Seal it"))
+        words = {
+            "certificate": self.tr("Certificate (PDF)…"), "report": self.tr("Report (PDF)…"),
+            "packet": self.tr("Packet to verify…"), "json": self.tr("Report (JSON)…"), "csv": self.tr("Faults (CSV)…"),
+            "xapi": self.tr("xAPI statements…"),
+        }  # fmt: skip
+        self.buttons: dict[str, QPushButton] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
+        for place, what in enumerate(FILES):
+            button = self.buttons[what] = QPushButton(words[what], self)
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, what=what: self.wanted.emit(what))
+            grid.addWidget(button, place // 2, place % 2)
+        self.add_below(grid)
+
+    def show_judged(self, judged: Judged) -> None:
+        """Offer what there is; where sealing was cut off, that comes first."""
+        report = judged.report
+        self.button.setVisible(report is None)
+        for what, button in self.buttons.items():
+            button.setVisible(report is not None)
+            button.setEnabled(what != "certificate" or (report is not None and report.award.verdict == "pass"))
+        if report is None:
+            self.set_words(self.tr("It is signed for, but not sealed yet."))
+        else:
+            words = self.tr("Seal {number}. Keep its line of the list of seals outside this machine.")
+            self.set_words(words.format(number=report.award.seal.number))
+
+
+class ResultView(QWidget):
+    """Points at the left, the supervisor's word at the right."""
+
+    told = Signal(str)
+    back_wanted = Signal()
+
+    def __init__(self, office: Office, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._office = office
+        self.judged: Judged | None = None
+        self.ask_save: Callable[[str], str] = self._ask_save
+        self.verdict = _label("headline", self)
+        self.words = _label("article", self)
+        self.areas = PlainTable(self)
+        self.areas.setAccessibleName(self.tr("Areas"))
+        self.wrong = PlainTable(self)
+        self.wrong.setAccessibleName(self.tr("What was wrong"))
+        self.wrong.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.sign = SignForm(self)
+        self.override = OverrideForm(self)
+        self.hand_out = HandOut(self)
+        self.back = QPushButton(self.tr("Back to the list"), self)
+        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.sign.sent.connect(self._sign)
+        self.override.sent.connect(self._override)
+        self.hand_out.sent.connect(self._seal)
+        self.hand_out.wanted.connect(self._write)
+        self._lay_out()
+
+    def show_judged(self, judged: Judged) -> None:
+        """Show what a sitting comes to."""
+        if self.judged is None or self.judged.stream != judged.stream:
+            self.clear()
+        self.judged = judged
+        result, sitting = judged.result, judged.sitting
+        self.verdict.setText(f"{sitting.opened.trainee.name}: {outcome_words(judged)}")
+        words = self.tr(
+            "{score} of 100 points, give or take {error}; the mark is {mark}. {right} of {made} payouts right, "
+            "{floor} % are asked for. {criticals} critical faults."
+        )
+        told = words.format(
+            score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=sitting.blueprint.pass_mark,
+            right=result.accuracy.right, made=result.accuracy.made, floor=sitting.blueprint.accuracy_floor,
+            criticals=sum(one.counts for one in result.criticals),
+        )  # fmt: skip
+        self.words.setText(" ".join((told, *result.reasons)))
+        names = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"))
+        self.areas.fill(
+            names,
+            tuple((one.title, decimal(one.points), decimal(one.of), decimal(one.graded)) for one in result.areas),
+        )
+        self.areas.setFixedHeight(self._height(self.areas))
+        self.wrong.fill((self.tr("What was wrong"), self.tr("Where")), tuple(map(self._cells, judged.wrong)), words=2)
+        is_open = sitting.stage == "closed"
+        for form in (self.sign, self.override):
+            form.setVisible(is_open)
+        self.hand_out.setVisible(not is_open)
+        for shown in (self.sign, self.override, self.hand_out):
+            shown.show_judged(judged)
+
+    def clear(self) -> None:
+        """Empty every form."""
+        for form in (self.sign, self.override, self.hand_out):
+            form.set_busy(False)
+            form.clear()
+
+    def _sign(self) -> None:
+        judged, form = self.judged, self.sign
+        assert judged is not None
+        if not (why := _reason(form, form.reason.text())):
+            return
+        form.set_busy(True)
+        verdict = str(form.verdict.currentData())
+        if verdict == DECLINE:
+            self._office.decline(judged.stream, why, self._again, partial(_refuse, form))
+        else:
+            chosen: Chosen = "pass" if verdict == "pass" else "fail"
+            self._office.sign_off(judged.stream, chosen, why, self._again, partial(_refuse, form))
+
+    def _override(self) -> None:
+        judged, form = self.judged, self.override
+        assert judged is not None
+        if not (why := _reason(form, form.reason.text())):
+            return
+        form.set_busy(True)
+        self._office.override(
+            judged.stream, str(form.target.currentData()), int(form.worth.currentData()), why, self._again,
+            partial(_refuse, form),
+        )  # fmt: skip
+
+    def _seal(self) -> None:
+        assert self.judged is not None
+        self._office.seal(self.judged.stream, self._again, partial(_refuse, self.hand_out))
+
+    def _again(self, _: object) -> None:
+        """Look at what came of it."""
+        assert self.judged is not None
+        self.clear()
+        self._office.judge(self.judged.stream, self.show_judged, self.told.emit)
+
+    def _write(self, what: str) -> None:
+        judged = self.judged
+        assert judged is not None
+        name = "".join(letter if letter.isalnum() else "-" for letter in judged.sitting.opened.trainee.name)
+        if not (chosen := self.ask_save(f"{name}-{what}{FILES[what]}")):
+            return
+        path = Path(chosen)
+        try:
+            path.write_bytes(content_of(what, judged))
+        except OSError as error:
+            words = self.tr("{file} could not be written: {reason}.")
+            self.hand_out.say(words.format(file=path.name, reason=error.strerror))
+        else:
+            self.hand_out.set_words(self.tr("{file} is written.").format(file=path.name))
+
+    def _ask_save(self, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, self.tr("Hand out"), str(Path.home() / name))[0]
+
+    def _cells(self, wrong: Wrong) -> tuple[str, ...]:
+        where = self.tr("Part {part}, round {number}") if wrong.is_round else self.tr("Part {part}, question {number}")
+        words = self.tr("Critical: {words}").format(words=wrong.words) if wrong.is_critical else wrong.words
+        return words, where.format(part=wrong.part + 1, number=wrong.number + 1)
+
+    def _height(self, table: PlainTable) -> int:
+        rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
+        return rows + table.horizontalHeader().sizeHint().height() + 6
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        for part in (self.verdict, self.words, self.areas):
+            left.addWidget(part)
+        left.addWidget(self.wrong, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addStretch()
+        left.addLayout(foot)
+        right = QVBoxLayout()
+        right.setSpacing(14)
+        for form in (self.sign, self.override, self.hand_out):
+            right.addWidget(form)
+        right.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 0, 28, 24)
+        row.setSpacing(22)
+        row.addLayout(left, 5)
+        row.addLayout(right, 4)
+
+
+def content_of(what: str, judged: Judged) -> bytes:
+    """The bytes of what is handed out; raises KeyError for a sitting that is not sealed."""
+    from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
+    from dealer_trainer.ui.paper.certificate import certificate_pdf
+    from dealer_trainer.ui.paper.report import report_pdf
+
+    report = judged.report
+    if report is None:
+        raise KeyError(what)
+    made: dict[str, Callable[[], bytes]] = {
+        "certificate": lambda: certificate_pdf(report.award),
+        "report": lambda: report_pdf(report),
+        "packet": lambda: judged.packet,
+        "json": lambda: report_json(report).encode(),
+        "csv": lambda: faults_csv(report).encode(),
+        "xapi": lambda: xapi(report).encode(),
+    }
+    return made[what]()
+
+
+def outcome_words(judged: Judged) -> str:
+    """What it comes to, or what the school said of it, in a few words."""
+    stage, verdict = judged.sitting.stage, judged.result.outcome
+    if stage == "declined":
+        return QCoreApplication.translate("Result", "no result, nobody signed")
+    if stage == "signed_off" and judged.report is not None:
+        verdict = judged.report.award.verdict
+    told = {
+        "pass": QCoreApplication.translate("Result", "passed"),
+        "fail": QCoreApplication.translate("Result", "not passed"),
+        "refer": QCoreApplication.translate("Result", "too near the mark to say, yours to decide"),
+    }
+    return told[verdict]
+
+
+def target_words(target: str) -> str:
+    """What an override is of, as people name it."""
+    kind, *rest = target.split("/")
+    if kind == "critical":
+        return QCoreApplication.translate("Result", "Critical fault {number}").format(number=int(rest[0]) + 1)
+    part, number = int(rest[0]) + 1, int(rest[1]) + 1
+    if kind == "item":
+        words = QCoreApplication.translate("Result", "Part {part}, question {number}")
+        return words.format(part=part, number=number)
+    words = QCoreApplication.translate("Result", "Part {part}, round {number}: {area}")
+    return words.format(part=part, number=number, area=rest[2])
+
+
+def _reason(form: Form, text: str) -> str:
+    why = " ".join(text.split())
+    if len(why) < SHORTEST:
+        form.say(form.tr("A few words are needed: they go into the record."))
+        return ""
+    return why
+
+
+def _refuse(form: Form, words: str) -> None:
+    form.set_busy(False)
+    form.say(words)
+
+
+def _label(name: str, parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label

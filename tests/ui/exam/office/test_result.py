@@ -1,0 +1,162 @@
+"""The result of a sitting at the office: shown, overridden, signed for, handed out, and verified by a stranger."""
+
+import io
+from pathlib import Path
+
+import pypdf
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.verify import verify
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.ui.exam import sitting_order
+from dealer_trainer.ui.exam.office_page import OfficePage
+from dealer_trainer.ui.exam.result_view import DECLINE, FILES
+from dealer_trainer.ui.exam.sitting_order import Order
+from tests.certification.examining import HandClock, Room, rock_n_roll, short
+from tests.ui.exam.office.hands import add, click, fill
+
+
+class Sitter(Room):
+    """A trainee who works a sitting of the school."""
+
+    def __init__(self, exam: Exam, clock: HandClock) -> None:
+        self.exam, self.clock = exam, clock
+
+    def did(self) -> None:
+        """Wait until it is on the disk."""
+        assert self.exam.future is not None
+        self.exam.future.result(20)
+        super().did()
+
+
+def knows_all(_: Item) -> bool:
+    """Every answer."""
+    return True
+
+
+def knows_nothing(_: Item) -> bool:
+    """None."""
+    return False
+
+
+def work(page: OfficePage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> str:
+    """Have a trainee work a sitting to its close, and open its result."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    trainee = next(one for one in page.office.overview.people if one.role == "trainee")
+    order, made = Order(trainee.id, "Staff card 1207", short(), 0, ""), list[Exam]()
+    game = page.office.game
+    page.office._work(lambda school, me: sitting_order.begin(school, me, game, order, clock), made.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(made), timeout=20_000)
+    sitter = Sitter(made[0], clock)
+    for _ in short().parts:
+        sitter.do_part(knows_all if is_good else knows_nothing)
+    sitter.exam.close()
+    sitter.did()
+    page.office.refresh()
+    qtbot.waitUntil(lambda: [one.state for one in page.office.overview.sittings] == ["closed"], timeout=20_000)
+    page.desk.views.choose(0)
+    page.desk.sittings.table.selectRow(0)
+    click(page.desk.sittings.result)
+    qtbot.waitUntil(lambda: page.front == "result", timeout=20_000)
+    return made[0].sitting.last.stream
+
+
+def sign(page: OfficePage, qtbot: QtBot, verdict: str, reason: str) -> None:
+    """Give the supervisor's word, and wait for its seal."""
+    form = page.result.sign
+    form.verdict.setCurrentIndex(form.verdict.findData(verdict))
+    fill(form, reason)
+    qtbot.waitUntil(lambda: page.result.judged is not None and page.result.judged.report is not None, timeout=20_000)
+
+
+def test_a_good_sitting_is_signed_and_handed_out(
+    page: OfficePage,
+    qtbot: QtBot,
+    clock: HandClock,
+    tmp_path: Path,
+) -> None:
+    """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
+    work(page, qtbot, clock, is_good=True)
+    view = page.result
+    assert "passed" in view.verdict.text()
+    assert view.areas.rowCount() == len(short().points)
+    assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    assert view.hand_out.isVisible()
+    assert not view.sign.isVisible()
+    for what in FILES:
+        path = tmp_path / f"{what}{FILES[what]}"
+        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
+        click(view.hand_out.buttons[what])
+        assert path.read_bytes(), what
+    (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "certificate.pdf").read_bytes())).pages
+    assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
+    report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
+    assert not report.findings
+    assert [one.state for one in page.office.overview.sittings] == ["signed"]
+
+
+def test_a_bad_sitting_cannot_be_signed_as_passed(
+    page: OfficePage,
+    qtbot: QtBot,
+    clock: HandClock,
+) -> None:
+    """Only what the result says, or nothing; what was wrong is listed, and there is no certificate."""
+    work(page, qtbot, clock, is_good=False)
+    view = page.result
+    assert "not passed" in view.verdict.text()
+    assert view.wrong.rowCount() >= 5
+    assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["fail", DECLINE]
+    sign(page, qtbot, "fail", "Not ready yet")
+    assert not view.hand_out.buttons["certificate"].isEnabled()
+    assert view.hand_out.buttons["report"].isEnabled()
+
+
+def test_an_override_stands_beside_the_grade(
+    page: OfficePage,
+    qtbot: QtBot,
+    clock: HandClock,
+) -> None:
+    """The score moves, what the grader said stays, and without a reason nothing happens."""
+    work(page, qtbot, clock, is_good=False)
+    view, form = page.result, page.result.override
+    assert view.judged is not None
+    before = view.judged.result
+    form.target.setCurrentIndex(form.target.findData("item/0/0"))
+    form.worth.setCurrentIndex(form.worth.findData(1000))
+    fill(form, "")
+    assert "Reason" in form.complaint
+    fill(form, "The question was read out wrong")
+    qtbot.waitUntil(lambda: bool(view.judged and view.judged.result.overrides), timeout=20_000)
+    after = view.judged.result
+    assert after.overrides == ("item/0/0",)
+    assert after.graded == before.graded
+    assert after.score > before.score
+
+
+def test_a_declined_sitting_has_no_result(
+    page: OfficePage,
+    qtbot: QtBot,
+    clock: HandClock,
+) -> None:
+    """It is sealed all the same, and does not count as an attempt."""
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, DECLINE, "A phone was on the table")
+    assert "nobody signed" in page.result.verdict.text()
+    assert not page.result.hand_out.buttons["certificate"].isEnabled()
+    assert page.office.overview.sittings[0].seal == 0
+    click(page.result.back)
+    assert page.front == "in"
+
+
+def test_a_locked_office_shows_no_result(
+    page: OfficePage,
+    qtbot: QtBot,
+    clock: HandClock,
+) -> None:
+    """Signing out from the result leads to the way in."""
+    work(page, qtbot, clock, is_good=True)
+    click(page.leave)
+    assert page.front == "out"
