@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from dealer_trainer import __version__, files
+from dealer_trainer.certification.blueprint import dump_blueprint, shipped_blueprint
+from dealer_trainer.certification.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import Desk
 from dealer_trainer.cli.check import check_folder, check_folders
@@ -480,6 +482,10 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["picture", "x.png", "--size", "big"],
         ["picture", "x.png", "--round", "0"],
         ["picture", "x.png", "--size", "100000x1"],
+        ["exam"],
+        ["exam", "spread", "no-game"],
+        ["exam", "spread", "--forms", "1"],
+        ["exam", "spread", "--blueprint", "no/such/file"],
         ["--seed", "1.5"],
         ["--game", "no-game"],
     ],
@@ -548,6 +554,7 @@ def loaded(arguments: list[str], line: object) -> set[str]:
         (["grade-round"], grade_line(spoken())),
         (["odds"], None),
         (["check"], None),
+        (["exam", "spread", "--forms", "2"], None),
         (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
     ],
 )
@@ -556,6 +563,47 @@ def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
     found = loaded(arguments, line)
     assert "dealer_trainer" in found
     assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
+
+
+def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
+    assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
+    told = capsys.readouterr().out
+    assert "version 1 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    blueprint, game = shipped_blueprint(rock()), rock()
+    assert blueprint.digest() in told
+    for one in spread(game, blueprint, range(3)):
+        line = next(line for line in told.splitlines() if line.startswith(one.feature))
+        least, mean, most, width = line.removeprefix(one.feature).split()
+        assert (int(least), int(most), int(width)) == (one.least, one.most, one.most - one.least)
+        assert abs(float(mean) - float(one.mean)) <= 0.05
+    file = tmp_path / "ours.toml"
+    file.write_text(dump_blueprint(blueprint).replace("version = 1", "version = 7"), encoding="utf-8")
+    assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
+    assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("pass_mark = 80", "pass_mark = 101", "pass_mark: found 101"),
+        ("pass_mark = 80", "pass_mark =", "not TOML"),
+        ('game = "rock-n-roll-dice"', 'game = "other"', "the blueprint is for other"),
+        ("rounds = 8", "rounds = 1", "hardly ever bring up"),
+    ],
+)
+def test_a_blueprint_without_forms_has_no_spread(
+    before: str, after: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that is refused, or that no dice can serve, is status one with its reason."""
+    file = tmp_path / "ours.toml"
+    text = dump_blueprint(shipped_blueprint(rock()))
+    assert before in text
+    file.write_text(text.replace(before, after), encoding="utf-8")
+    assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == FINDINGS
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert reason in err
 
 
 def test_the_monitors_programme_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -90,6 +90,7 @@ def parser() -> argparse.ArgumentParser:
     _add_demo(commands)
     _add_records(commands)
     _add_verify(commands)
+    _add_exam(commands)
     return top
 
 
@@ -103,6 +104,12 @@ def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     from dealer_trainer.cli.verify import add_arguments, run
 
     add_arguments(_command(commands, "verify", run, "whether a record of an exam is what it says it is"))
+
+
+def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.exam import add_arguments, run
+
+    add_arguments(_command(commands, "exam", run, "the exam: how alike the forms of a blueprint are"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
