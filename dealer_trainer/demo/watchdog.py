@@ -26,6 +26,8 @@ LEFT = 0
 """Exit status of a display that was allowed to end."""
 UNUSABLE = 2
 """Exit status of a display that can never start: no screen, no such game."""
+CRASH = "Fatal Python error: "
+"""How the first line of a crash's trace begins; it says more than the last one."""
 PROGRAMME = "programme: "
 """How a line begins in which the display complains of its programme; such a line goes into the state as well."""
 LOG_BYTES, LOG_FILES = 1_000_000, 5
@@ -257,7 +259,7 @@ class _Pulse:
             while line := stream.readline(LINE_BYTES):
                 words = line.decode(errors="replace").rstrip()
                 if words:
-                    self.complaint = words
+                    self.complaint = self.complaint if self.complaint.startswith(CRASH) else words
                     self._log.warning("display: %s", words)
                 if words.startswith(PROGRAMME):
                     self.programme.put(words.removeprefix(PROGRAMME))

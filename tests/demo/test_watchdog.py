@@ -173,6 +173,17 @@ def test_the_state_tells_what_a_display_said_last(tmp_path: Path) -> None:
     assert watchdog.state.failures[0].what == "the display ended with status 1; it last said: RuntimeError: no felt"
 
 
+def test_of_a_crash_the_state_tells_what_it_was(tmp_path: Path) -> None:
+    """The trace ends with a list of modules, which explains nothing."""
+    script = (
+        "import faulthandler, os, sys; faulthandler.enable(); sys.stdout.write('.'); sys.stdout.flush(); os.abort()"
+    )
+    watchdog = dog(tmp_path, script)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1)
+    assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
+
+
 def test_a_programme_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
     """Though each display complains of it again; the count of deaths does not change with it."""
     complaint = f"{PROGRAMME}ours.toml: no card\n"

@@ -307,12 +307,12 @@ class Foot(Board):
         return self._sign
 
     def show_sign(self, sign: str, *, is_inviting: bool = True) -> None:
-        """Show a small line about a programme that could not be read, or the invitation to the quiz."""
+        """Show a small line about a programme that could not be read, and the invitation to the quiz."""
         self._sign, self._is_inviting = sign, is_inviting
         self._show((sign, is_inviting), f"{self.notice} {sign}")
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Notice at the left, title at the right, between them the invitation, or the sign, small."""
+        """Notice at the left, title at the right, between them the invitation, and the sign, small."""
         painter.fillRect(box, QColor(BACK))
         high = box.height()
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, high * 0.03)), QColor(LINE))
@@ -324,10 +324,19 @@ class Foot(Board):
         fitted(painter, left, self.notice, high * 0.62, INK, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, right, self._title, high * 0.56, GOLD, Align.AlignVCenter | Align.AlignRight)
         middle.adjust(pad, 0, -pad, 0)
-        if self._sign:
-            fitted(painter, middle, self._sign, high * 0.3, QUIET, is_felt=False, is_bold=False)
-        elif self._is_inviting:
+        if not self._is_inviting:
+            self._paint_sign(painter, middle)
+        elif not self._sign:
             fitted(painter, middle, self.invitation, high * 0.56, QUIET)
+        else:
+            upper, lower = QRectF(middle), QRectF(middle)
+            upper.setBottom(middle.top() + high * 0.6)
+            lower.setTop(middle.top() + high * 0.58)
+            fitted(painter, upper, self.invitation, high * 0.46, QUIET)
+            self._paint_sign(painter, lower)
+
+    def _paint_sign(self, painter: QPainter, box: QRectF) -> None:
+        fitted(painter, box, self._sign, self.height() * 0.3, QUIET, is_felt=False, is_bold=False)
 
 
 def chance_of(totals: frozenset[int]) -> Fraction:

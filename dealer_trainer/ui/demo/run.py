@@ -83,7 +83,7 @@ def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
         return (default_programme(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        sign = f"{error.file.name}: {error.key or 'it'} cannot be used; the built-in programme is shown"
+        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in programme is shown"
     if file is not None:
         try:
             return default_programme(game), sign

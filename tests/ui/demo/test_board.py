@@ -14,6 +14,7 @@ from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Side
 from dealer_trainer.ui.demo.lettering import even_width, font_of, size_of
+from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 
 POINTS = (None, 4, 5, 6, 8, 9, 10)
@@ -49,16 +50,25 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
 
 
-def test_the_invitation_gives_way_to_the_quiz_and_to_a_sign(make_monitor: MakeMonitor) -> None:
-    """Nobody is invited to what goes on already; what is wrong has the place."""
+def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monitor: MakeMonitor) -> None:
+    """Nobody is invited to what goes on already; what is wrong stands below, and sends nobody away."""
+
+    def lightest(window: DemoWindow, top: float, bottom: float) -> int:
+        image = window.foot.grab().toImage()
+        middle = range(round(image.width() * 0.38), round(image.width() * 0.68))
+        rows = range(round(image.height() * top), round(image.height() * bottom))
+        return max(image.pixelColor(x, y).lightness() for x in middle for y in rows)
+
     window = make_monitor()
-    inviting = window.foot.grab().toImage()
+    assert lightest(window, 0.1, 1.0) > 150
     QTest.keyClick(window, Qt.Key.Key_Space)
-    quizzing = window.foot.grab().toImage()
-    middle = range(round(inviting.width() * 0.38), round(inviting.width() * 0.68))
-    rows = range(4, inviting.height())
-    assert max(inviting.pixelColor(x, y).lightness() for x in middle for y in rows) > 150
-    assert max(quizzing.pixelColor(x, y).lightness() for x in middle for y in rows) < 60
+    assert lightest(window, 0.1, 1.0) < 60
+    window = make_monitor(sign="ours.toml: cards cannot be used; the built-in programme is shown")
+    assert lightest(window, 0.1, 0.6) > 150
+    assert lightest(window, 0.65, 1.0) > 100
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert lightest(window, 0.1, 0.35) < 60
+    assert lightest(window, 0.35, 0.65) > 100
 
 
 @pytest.mark.parametrize(

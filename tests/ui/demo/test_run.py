@@ -91,9 +91,10 @@ def test_with_the_built_in_one_broken_as_well_there_is_still_a_show(tmp_path: Pa
     programme, sign = programme_of(other, None)
     assert programme.title == game.name
     assert sign
-    programme, sign = programme_of(other, tmp_path / "none.toml")
-    assert programme.title == game.name
-    assert sign
+    for wrong in (tmp_path / "none.toml", Path("/")):
+        programme, sign = programme_of(other, wrong)
+        assert programme.title == game.name
+        assert sign.startswith(wrong.name or "/")
 
 
 @pytest.mark.parametrize("name", ["house.png", "house.jpg"])
