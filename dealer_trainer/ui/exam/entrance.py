@@ -20,6 +20,7 @@ class FoundForm(Form):
     found_wanted = Signal(str, str, str)
     """Name of the school, name of the admin, password."""
     join_wanted = Signal()
+    restore_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -36,9 +37,11 @@ class FoundForm(Form):
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("The same again"))
         self.join = QPushButton(self.tr("Join a school…"), self)
-        self.join.setAutoDefault(False)
-        self.join.clicked.connect(lambda _=False: self.join_wanted.emit())
-        self.add_button(self.join)
+        self.restore = QPushButton(self.tr("Restore a backup…"), self)
+        for button, wanted in ((self.join, self.join_wanted), (self.restore, self.restore_wanted)):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit())
+            self.add_button(button)
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
@@ -49,25 +52,18 @@ class FoundForm(Form):
         self.found_wanted.emit(_plain(self.school.text()), _plain(self.name.text()), password)
 
 
-class JoinForm(Form):
-    """Another station of a school that is there already."""
+class FileForm(Form):
+    """A school out of a file: which one, and the name and password of an admin who is in it."""
 
-    join_wanted = Signal(object, str, str)
-    """Path of the pack, name of an admin of the school, password."""
+    wanted = Signal(object, str, str)
+    """Path of the file, name of the admin, password."""
     back_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, file: str, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Join a school"))
-        self.set_words(
-            self.tr(
-                "At a station of the school, under People, an admin writes a station pack into a file. Bring that file "
-                "here; the password stays the one that the admin has there."
-            )
-        )
-        self.button.setText(self.tr("Join the school"))
         self.ask_open: Callable[[], str] = self._ask_open
-        self.path = self.line(self.tr("Station pack"), longest=4000)
+        self._file = file
+        self.path = self.line(file, longest=4000)
         self.choose = QPushButton(self.tr("Choose a file…"), self)
         self.choose.clicked.connect(lambda _=False: self.path.setText(self.ask_open() or self.path.text()))
         self.add("", self.choose)
@@ -79,12 +75,41 @@ class JoinForm(Form):
         for button in (self.choose, self.back):
             button.setAutoDefault(False)
         self.sent.connect(
-            lambda: self.join_wanted.emit(Path(self.path.text()), _plain(self.name.text()), self.password.text())
+            lambda: self.wanted.emit(Path(self.path.text()), _plain(self.name.text()), self.password.text())
         )
 
     def _ask_open(self) -> str:
-        kind = self.tr("Station pack (*{ending})").format(ending=PACK_ENDING)
-        return QFileDialog.getOpenFileName(self, self.tr("Station pack"), str(Path.home()), kind)[0]
+        return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
+
+
+class JoinForm(FileForm):
+    """Another station of a school that is there already."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("Entrance", "Station pack"), parent)
+        self.set_heading(self.tr("Join a school"))
+        self.set_words(
+            self.tr(
+                "At a station of the school, under People, an admin writes a station pack into a file. Bring that file "
+                "here; the password stays the one that the admin has there."
+            )
+        )
+        self.button.setText(self.tr("Join the school"))
+
+
+class RestoreForm(FileForm):
+    """The school of a machine that was lost, out of its backup."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("Entrance", "Backup"), parent)
+        self.set_heading(self.tr("Restore a backup"))
+        self.set_words(
+            self.tr(
+                "This machine goes on as the station that the backup is of. What was examined after the backup is not "
+                "in it: compare with the list of seals that you keep outside."
+            )
+        )
+        self.button.setText(self.tr("Restore"))
 
 
 class SignInForm(Form):

@@ -87,6 +87,11 @@ class Office(QObject):
         at = self._clock.now()
         self._enter(partial(_join, self._folder, pack, name, password, at), name, password, otherwise)
 
+    def restore(self, backup: Path, name: str, password: str, otherwise: Complain) -> None:
+        """Bring a backup back, as the station that it is of."""
+        at = self._clock.now()
+        self._enter(partial(_restore, self._folder, backup, name, password, at), name, password, otherwise)
+
     def sign_in(self, name: str, password: str, otherwise: Complain) -> None:
         """Let somebody in who examines."""
         at = self._clock.now()
@@ -204,6 +209,11 @@ class Office(QObject):
         """Write what another station needs to join into a file."""
         self._work(partial(_write_pack, path), then, otherwise)
 
+    def back_up(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Write a backup into a file."""
+        at = self._clock.now()
+        self._work(partial(_back_up, path, at), then, otherwise)
+
     def close(self) -> None:
         """End the session and let go of the records."""
         self._idle.stop()
@@ -295,6 +305,17 @@ def _join(folder: Path, pack: Path, name: str, password: str, at: int) -> None:
         what = f"{pack.name} cannot be read: {error.strerror}"
         raise SchoolError("wrong_file", what, "Choose another file", pack) from error
     join(folder, data, name, password, at).close()
+
+
+def _restore(folder: Path, backup: Path, name: str, password: str, at: int) -> None:
+    from dealer_trainer.records.school.school import restore
+
+    restore(backup, folder, at, (name, password)).close()
+
+
+def _back_up(path: Path, at: int, school: "School", session: "Session") -> None:
+    session.require("supervisor")
+    school.backup(path, at)
 
 
 def _write_pack(path: Path, school: "School", session: "Session") -> None:

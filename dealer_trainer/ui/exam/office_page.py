@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, ReopenForm, SignInForm
+from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, ReopenForm, RestoreForm, SignInForm
 from dealer_trainer.ui.exam.form import Centred, Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
@@ -77,6 +77,7 @@ class OfficePage(QWidget):
         self._reading.setObjectName("quiet")
         self.found = FoundForm(self)
         self.join = JoinForm(self)
+        self.restore = RestoreForm(self)
         self.trouble = TroubleForm(self)
         self.sign_in = SignInForm(self)
         self.pin = PinForm(self)
@@ -93,7 +94,8 @@ class OfficePage(QWidget):
         self.leave = QPushButton(self.tr("Sign out"), self)
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
-            "found": self.found, "join": self.join, "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
+            "found": self.found, "join": self.join, "restore": self.restore, "trouble": self.trouble,
+            "out": self.sign_in, "pin": self.pin,
             "locked": self.reopen, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
@@ -131,8 +133,11 @@ class OfficePage(QWidget):
         self.desk.people.told.connect(self.told)
         self.found.found_wanted.connect(lambda *order: self._try(self.found, partial(office.found, *order)))
         self.found.join_wanted.connect(lambda: self._show("join"))
-        self.join.join_wanted.connect(lambda *order: self._try(self.join, partial(office.join, *order)))
-        self.join.back_wanted.connect(lambda: self._show("found"))
+        self.found.restore_wanted.connect(lambda: self._show("restore"))
+        self.join.wanted.connect(lambda *order: self._try(self.join, partial(office.join, *order)))
+        self.restore.wanted.connect(lambda *order: self._try(self.restore, partial(office.restore, *order)))
+        for form in (self.join, self.restore):
+            form.back_wanted.connect(lambda: self._show("found"))
         self.trouble.sent.connect(office.refresh)
         self.sign_in.sign_in_wanted.connect(lambda *order: self._try(self.sign_in, partial(office.sign_in, *order)))
         self.pin.pin_given.connect(lambda pin: self._try(self.pin, partial(office.set_pin, pin)))
@@ -205,7 +210,7 @@ class OfficePage(QWidget):
         self.sign_in.show_school(office.overview.school, _examiners(office))
         self.desk.show_overview()
         self.new.show_choices(office.overview.people, office.overview.blueprints)
-        inner = {"none": ("found", "join"), "in": ("in", "pin", "new", "result")}.get(stage, (stage,))
+        inner = {"none": ("found", "join", "restore"), "in": ("in", "pin", "new", "result")}.get(stage, (stage,))
         self._show(self.front if self.front in inner else inner[0])
 
     def _show(self, screen: str) -> None:

@@ -116,13 +116,15 @@ class PeopleView(QWidget):
         super().__init__(parent)
         self._office = office
         self._shown: tuple[Person, ...] = ()
-        self.ask_save: Callable[[], str] = self._ask_save
+        self.ask_save: Callable[[str], str] = self._ask_save
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("People"))
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
         self.pack = QPushButton(self.tr("Write a station pack…"), self)
         self.pack.clicked.connect(lambda _=False: self._write_pack())
+        self.backup = QPushButton(self.tr("Write a backup…"), self)
+        self.backup.clicked.connect(lambda _=False: self._write_backup())
         self._forms = QStackedWidget(self)
         for form in (self.add_form, self.person_form):
             side = QWidget(self)
@@ -135,6 +137,7 @@ class PeopleView(QWidget):
         left.setSpacing(10)
         left.addWidget(self.table, 1)
         foot = QHBoxLayout()
+        foot.addWidget(self.backup)
         foot.addWidget(self.pack)
         foot.addStretch()
         left.addLayout(foot)
@@ -233,16 +236,21 @@ class PeopleView(QWidget):
         self._office.unlock(form.person.id, lambda _: self.told.emit(words), partial(_refuse, form))
 
     def _write_pack(self) -> None:
-        if chosen := self.ask_save():
+        if chosen := self.ask_save(f"school{PACK_ENDING}"):
             path = Path(chosen)
             words = self.tr("{file} lets another station join. It holds wrapped keys: keep it from strangers.")
             told = words.format(file=path.name)
             self._office.write_pack(path, lambda _: self.told.emit(told), self.told.emit)
 
-    def _ask_save(self) -> str:
-        kind = self.tr("Station pack (*{ending})").format(ending=PACK_ENDING)
-        path = str(Path.home() / f"school{PACK_ENDING}")
-        return QFileDialog.getSaveFileName(self, self.tr("Station pack"), path, kind)[0]
+    def _write_backup(self) -> None:
+        if chosen := self.ask_save("school.backup"):
+            path = Path(chosen)
+            words = self.tr("{file} is a backup of everything up to now. Keep it on another machine.")
+            told = words.format(file=path.name)
+            self._office.back_up(path, lambda _: self.told.emit(told), self.told.emit)
+
+    def _ask_save(self, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, self.tr("Write a file"), str(Path.home() / name))[0]
 
     def _state(self, person: "Person") -> str:
         return "" if person.is_active else self.tr("put out")

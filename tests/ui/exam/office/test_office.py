@@ -182,7 +182,7 @@ def test_another_station_joins_with_a_pack(page: OfficePage, qtbot: QtBot, make_
     """The pack that the desk writes makes a second station of the same school, with the same password."""
     pack = tmp_path / "school.station-pack.json"
     page.desk.views.choose(1)
-    page.desk.people.ask_save = lambda: str(pack)
+    page.desk.people.ask_save = lambda _: str(pack)
     click(page.desk.people.pack)
     qtbot.waitUntil(pack.exists, timeout=20_000)
     other = make_page("second")
@@ -190,6 +190,25 @@ def test_another_station_joins_with_a_pack(page: OfficePage, qtbot: QtBot, make_
     fill(other.join, str(pack), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.front == "in", timeout=20_000)
     assert other.office.overview.school == "Harbour School"
+
+
+def test_a_backup_brings_a_lost_school_back(
+    page: OfficePage, qtbot: QtBot, make_page: MakePage, tmp_path: Path
+) -> None:
+    """The file that the desk writes makes the same school in an empty folder, with everybody in it."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    (tmp_path / "stick").mkdir()
+    path = tmp_path / "stick" / "school.backup"
+    page.desk.people.ask_save = lambda _: str(path)
+    click(page.desk.people.backup)
+    qtbot.waitUntil(path.exists, timeout=20_000)
+    other = make_page("second")
+    click(other.found.restore)
+    fill(other.restore, str(path), ADMIN, OTHER)
+    qtbot.waitUntil(lambda: "wrong" in other.restore.complaint, timeout=20_000)
+    fill(other.restore, str(path), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: other.front == "in", timeout=20_000)
+    assert [one.name for one in other.office.overview.people] == [ADMIN, "Cem Arslan"]
 
 
 def test_a_pack_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
