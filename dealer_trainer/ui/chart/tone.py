@@ -10,8 +10,8 @@ print hides the order."""
 
 
 def window_of(palette: QPalette) -> Window:
-    """The theme that a palette was made from."""
-    return DARK if palette.color(QPalette.ColorRole.Window).name() == DARK.back else LIGHT
+    """The theme that a palette was made from; a sheet's own palette has the sheet's colour for its window."""
+    return DARK if palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5 else LIGHT
 
 
 def ramp(share: float) -> str:

@@ -42,6 +42,14 @@ class ItemsPane(QWidget):
         self._words.setObjectName("article")
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._legend = QLabel(self)
+        self._legend.setObjectName("quiet")
+        self._legend.setWordWrap(True)
+        self._legend.setText(self.tr(
+            "Reliability: how much of the differences between the trainees is theirs and not chance; 1 would be all. "
+            "Discrimination: how well a family tells who is strong in the rest from who is weak, from \u22121 to 1; "
+            "below 0, look at its items."
+        ))  # fmt: skip
         self._tiles = QWidget(self)
         row = QHBoxLayout(self._tiles)
         row.setContentsMargins(0, 0, 0, 0)
@@ -53,6 +61,7 @@ class ItemsPane(QWidget):
         column.setSpacing(14)
         column.addWidget(self._tiles)
         column.addWidget(self.table, 1)
+        column.addWidget(self._legend)
         column.addWidget(self._words, 1)
 
     @property
@@ -66,8 +75,8 @@ class ItemsPane(QWidget):
         is_told = exam is not None and count >= LEAST
         self._words.setText("" if is_told else self._too_few(count, unread))
         self._words.setVisible(not is_told)
-        self._tiles.setVisible(is_told)
-        self.table.setVisible(is_told)
+        for part in (self._tiles, self.table, self._legend):
+            part.setVisible(is_told)
         if exam is None or not is_told:
             self.table.show_rows(())
             return
@@ -110,7 +119,7 @@ class SchoolView(QWidget):
         self.views = Segments((self.tr("Trainees"), self.tr("Items")), self.tr("What the school sees"), self)
         self.exams = ComboBox({}, self.tr("Exam"), self)
         names = (
-            self.tr("Trainee"), self.tr("Last outcome"), self.tr("Of"), self.tr("Certificate until"),
+            self.tr("Trainee"), self.tr("Last outcome"), self.tr("Day"), self.tr("Certificate until"),
             self.tr("May sit again"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortedTable(names, self.tr("Trainees"), 5, 0, self)

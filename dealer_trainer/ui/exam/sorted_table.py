@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.chart.tone import window_of
 from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.plain_table import PlainTable
+
+UP, DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
+"""Behind the heading by which the rows are sorted: from little to much, from much to little."""
 
 
 class Cell(NamedTuple):
@@ -23,13 +26,14 @@ class Cell(NamedTuple):
 class SortedTable(QFrame):
     """So many columns of words at the left, figures at the right; sorted by `by` to begin with."""
 
+    _rows: tuple[tuple[Cell, ...], ...] = ()
+
     def __init__(
         self, names: tuple[str, ...], title: str, words: int, by: int = 0, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("sheet")
         self._names, self._words = names, words
-        self._rows: tuple[tuple[Cell, ...], ...] = ()
         self._by, self._is_falling = by, False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.choose(by)
@@ -39,9 +43,14 @@ class SortedTable(QFrame):
         self.table.setAlternatingRowColors(True)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
-        header.setSortIndicatorShown(True)
         header.sectionClicked.connect(self.sort_by)
         self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Mark in the colours of the theme."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self._tint()
 
     @property
     def cells(self) -> tuple[tuple[str, ...], ...]:
@@ -72,9 +81,13 @@ class SortedTable(QFrame):
             reverse=self._is_falling,
         )
         self._rows = (*(row for _, row in there), *(row for key, row in known if key is None))
-        self.table.fill(self._names, self.cells, self._words)
-        order = Qt.SortOrder.DescendingOrder if self._is_falling else Qt.SortOrder.AscendingOrder
-        self.table.horizontalHeader().setSortIndicator(self._by, order)
+        names = [*self._names]
+        # The style's own arrow is painted over a heading at the right.
+        names[self._by] += f" {DOWN if self._is_falling else UP}"
+        self.table.fill(tuple(names), self.cells, self._words)
+        self._tint()
+
+    def _tint(self) -> None:
         theme = window_of(self.palette())
         for line, row in enumerate(self._rows):
             for column, cell in enumerate(row):

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school_view import SchoolFigures
@@ -10,7 +12,7 @@ from dealer_trainer.certification.statistics import DAY
 from dealer_trainer.ui.exam.office_words import day
 from dealer_trainer.ui.exam.school_view import Ask, SchoolView
 from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
+from dealer_trainer.ui.theme import DARK, LIGHT, dress
 from tests.certification.examining import NOON
 from tests.certification.school_room import Events, figures_of, sat, three, twelve
 
@@ -225,3 +227,27 @@ def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
     alone = make_view(answering(*twelve()))
     alone.views.choose(1)
     assert not alone.exams.isVisible()
+
+
+@pytest.mark.parametrize("is_dark", [True, False])
+def test_marks_can_be_read_on_their_sheet(make_view: MakeView, wall: Wall, qapp: QApplication, is_dark: bool) -> None:
+    """A certificate that is over is marked in the theme's own colour, also after the theme has changed."""
+    wall.ms = NOON + 366 * DAY
+    dress(qapp, is_dark=not is_dark)
+    view = make_view(answering(*three()))
+    dress(qapp, is_dark=is_dark)
+    view.setStyleSheet(sheet(DARK if is_dark else LIGHT))
+    QCoreApplication.processEvents()
+    cell = view.trainees.table.item(0, 3)
+    assert cell is not None
+    assert cell.foreground().color().name() == (DARK if is_dark else LIGHT).bad
+
+
+def test_the_heading_says_how_it_is_sorted(make_view: MakeView) -> None:
+    """An arrow up, then down, behind the one heading."""
+    view = make_view(answering(*three()))
+    header = view.trainees.table.model().headerData
+    view.trainees.sort_by(5)
+    assert [header(place, Qt.Orientation.Horizontal) for place in (0, 5)] == ["Trainee", "Attempts \N{UPWARDS ARROW}"]
+    view.trainees.sort_by(5)
+    assert header(5, Qt.Orientation.Horizontal) == "Attempts \N{DOWNWARDS ARROW}"
