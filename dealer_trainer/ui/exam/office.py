@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.event_body import Chosen
 from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.school_view import SchoolFigures, SchoolReader
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
@@ -67,6 +68,7 @@ class Office(QObject):
         self._folder = folder
         self._clock = clock or SystemClock()
         self._read = partial(_overview, game)
+        self._reader = SchoolReader(game)
         self._clerk: Clerk[School] = Clerk(partial(_open, folder), "school", self)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -195,6 +197,14 @@ class Office(QObject):
         at = self._clock.now()
         self._work(lambda school, me: school.seal(me, stream, at), then, otherwise)
 
+    def now(self) -> int:
+        """The wall clock: milliseconds of UTC."""
+        return self._clock.now()
+
+    def read_figures(self, then: Callable[[SchoolFigures], None], otherwise: Complain) -> None:
+        """Read some more of the sittings for the school's view; between two goes others have their turn."""
+        self._clerk.ask(partial(_figures, self._reader), then, partial(self._refuse, otherwise))
+
     def authority(self, name: str, password: str) -> "Future[str]":
         """Whether the password is this supervisor's: their id, or an error whose words can be shown to everybody."""
         at, found = self._clock.now(), Future[str]()
@@ -213,6 +223,10 @@ class Office(QObject):
         """Write a backup into a file."""
         at = self._clock.now()
         self._work(partial(_back_up, path, at), then, otherwise)
+
+    def write_seals(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Write the list of all seals, by which records that were rolled back are found out, into a file."""
+        self._work(lambda school, _: _write_text(path, school.anchors()), then, otherwise)
 
     def close(self) -> None:
         """End the session and let go of the records."""
@@ -319,11 +333,15 @@ def _back_up(path: Path, at: int, school: "School", session: "Session") -> None:
 
 
 def _write_pack(path: Path, school: "School", session: "Session") -> None:
+    session.require("admin")
+    _write_text(path, school.pack().decode())
+
+
+def _write_text(path: Path, text: str) -> None:
     from dealer_trainer import files
 
-    session.require("admin")
     try:
-        files.write_whole(path, school.pack().decode())
+        files.write_whole(path, text)
     except OSError as error:
         what = f"{path.name} cannot be written: {error.strerror}"
         raise SchoolError("not_writable", what, "Choose another folder", path) from error
@@ -340,6 +358,12 @@ def _sign_in(game: Game, name: str, password: str, at: int, school: "School") ->
 def _overview(game: Game, school: "School") -> Overview:
     blueprints = blueprints_of(game, tuple(kept.text for kept in school.blueprints()))
     return Overview(school.card.name, school.people(), school.sittings(), blueprints)
+
+
+def _figures(reader: SchoolReader, school: "School") -> SchoolFigures:
+    heads = [(row.stream, row.length) for row in school.sittings()]
+    trainees = {one.id: one.name for one in school.people() if one.is_active and one.role == "trainee"}
+    return reader.read(heads, school.events, trainees)
 
 
 def _identify(name: str, password: str, at: int, school: "School") -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.drills.session import Clock
@@ -17,6 +17,7 @@ from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
 from dealer_trainer.ui.exam.result_view import ResultView
 from dealer_trainer.ui.exam.result_work import Judged
+from dealer_trainer.ui.exam.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting_list import SittingList
 from dealer_trainer.ui.exam.window import ExamWindow
@@ -34,16 +35,18 @@ class TroubleForm(Form):
 
 
 class Desk(QWidget):
-    """What whoever examines works with: the sittings and the people."""
+    """What whoever examines works with: the sittings, the people, what the school makes of them."""
 
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._office = office
-        self.views = Segments((self.tr("Sittings"), self.tr("People")), self.tr("What is shown"), self)
+        words = (self.tr("Sittings"), self.tr("People"), self.tr("School"))
+        self.views = Segments(words, self.tr("What is shown"), self)
         self.sittings = SittingList(self)
         self.people = PeopleView(office, self)
+        self.school = SchoolView(office.read_figures, office.now, self)
         self._stack = QStackedWidget(self)
-        for view in (self.sittings, self.people):
+        for view in (self.sittings, self.people, self.school):
             self._stack.addWidget(view)
         self.views.chosen.connect(self._stack.setCurrentIndex)
         self.views.chosen.connect(lambda _: office.touch())
@@ -61,6 +64,10 @@ class Desk(QWidget):
         is_in = self._office.stage == "in"
         self.sittings.show_sittings(self._office.overview.sittings if is_in else ())
         self.people.show_people()
+        if is_in:
+            self.school.refresh()
+        else:
+            self.school.clear()
 
 
 class OfficePage(QWidget):
@@ -85,6 +92,7 @@ class OfficePage(QWidget):
         self.new = SittingForm(self)
         self.desk = Desk(self.office, self)
         self.result = ResultView(self.office, self)
+        self.ask_save: Callable[[str], str] = self._ask_save
         self.exam: ExamWindow | None = None
         self.felt: FeltColour = "midnight"
         self.is_dark, self.is_moving = True, True
@@ -145,6 +153,7 @@ class OfficePage(QWidget):
         self.reopen.pin_given.connect(lambda pin: self._try(self.reopen, partial(office.reopen, pin)))
         self.reopen.leave_wanted.connect(office.sign_out)
         sittings = self.desk.sittings
+        sittings.seals_wanted.connect(self._write_seals)
         sittings.new_wanted.connect(self._show_new)
         sittings.resume_wanted.connect(lambda stream: office.resume(stream, self._on_exam, self.told.emit))
         sittings.result_wanted.connect(lambda stream: office.judge(stream, self._show_result, self.told.emit))
@@ -158,6 +167,15 @@ class OfficePage(QWidget):
     def _show_new(self) -> None:
         self._show("new")
         self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
+
+    def _write_seals(self) -> None:
+        if chosen := self.ask_save("seals.txt"):
+            words = self.tr("{file} holds the seals up to now. Keep it on another machine, or on paper.")
+            told = words.format(file=Path(chosen).name)
+            self.office.write_seals(Path(chosen), lambda _: self.told.emit(told), self.told.emit)
+
+    def _ask_save(self, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, self.tr("List of seals"), str(Path.home() / name))[0]
 
     def _show_result(self, judged: Judged) -> None:
         if self.office.stage == "in":
