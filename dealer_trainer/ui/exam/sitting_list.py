@@ -19,6 +19,7 @@ class SittingList(QWidget):
     new_wanted = Signal()
     resume_wanted = Signal(str)
     """Stream of a sitting that is not finished."""
+    seals_wanted = Signal()
     result_wanted = Signal(str)
     """Stream of a sitting that is over."""
 
@@ -32,6 +33,7 @@ class SittingList(QWidget):
         self.new.setProperty("isMain", True)
         self.resume = self._button(self.tr("Go on with it"), self._resume)
         self.result = self._button(self.tr("Result"), self._result)
+        self.seals = self._button(self.tr("List of seals…"), self.seals_wanted.emit)
         self.table.itemActivated.connect(lambda _: self._result())
         self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
         self._empty.setObjectName("quiet")
@@ -47,6 +49,7 @@ class SittingList(QWidget):
         foot.addWidget(self.resume)
         foot.addWidget(self.result)
         foot.addStretch()
+        foot.addWidget(self.seals)
         column.addLayout(foot)
         self.show_sittings(())
 

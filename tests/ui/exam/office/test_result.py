@@ -96,6 +96,15 @@ def test_a_good_sitting_is_signed_and_handed_out(
     report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
     assert not report.findings
     assert [one.state for one in page.office.overview.sittings] == ["signed"]
+    click(view.back)
+    page.ask_save = lambda name: str(tmp_path / name)
+    click(page.desk.sittings.seals)
+    qtbot.waitUntil((tmp_path / "seals.txt").exists, timeout=20_000)
+    anchors = (tmp_path / "seals.txt").read_text(encoding="utf-8")
+    assert view.judged is not None
+    assert view.judged.report is not None
+    assert view.judged.report.award.seal.hash in anchors
+    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).findings
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(
