@@ -50,7 +50,7 @@ def _watch(options: argparse.Namespace) -> int:
     if options.kiosk and not Gate(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
     try:
-        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor))
+        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell)
     except RunningError:
         return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
     except OSError as error:
@@ -61,6 +61,10 @@ def _watch(options: argparse.Namespace) -> int:
         log = folder_of(options.monitor) / LOG
         print(watchdog.complaint or f"dealer-trainer: the display cannot start; {log} says why", file=sys.stderr)
     return status
+
+
+def _tell(words: str) -> None:
+    print(f"dealer-trainer: {words.rstrip('.')}; it is tried again", file=sys.stderr)
 
 
 def display_command(arguments: Sequence[str]) -> list[str]:

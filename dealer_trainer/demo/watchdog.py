@@ -59,6 +59,7 @@ class Patience(NamedTuple):
 class Watchdog:
     """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
 
+    `tell` hears, once each, why no display came up yet: somebody is waiting for the first one.
     Raises OSError where the folder cannot be written to, RunningError where another one keeps its state there.
     """
 
@@ -69,7 +70,11 @@ class Watchdog:
         patience: Patience | None = None,
         awake: Awake | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        tell: Callable[[str], object] = lambda _: None,
     ) -> None:
+        self._tell = tell
+        self._told = ""
+        self._has_shown = False
         self._command = list(command)
         self._patience = patience or Patience()
         self._awake = awake or Awake()
@@ -166,6 +171,7 @@ class Watchdog:
         finally:
             self._process = self._pulse = None
             self._failed = pulse.last or time.monotonic()
+            self._has_shown |= pulse.last is not None
             _end(process, asks=pulse.last is not None and not self._stop.is_set())
             pulse.join()
             self._count_programme(pulse)
@@ -203,6 +209,9 @@ class Watchdog:
         }[outcome]
         self.log.error(words)
         words = f"{words}; it last said: {self.complaint}"[:400] if self.complaint else words
+        if not self._has_shown and words != self._told:
+            self._told = words
+            self._tell(words)
         counts = {"hung": self.state.hung + 1} if outcome == "hung" else {"died": self.state.died + 1}
         self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
         self._note()

@@ -173,6 +173,24 @@ def test_the_state_tells_what_a_display_said_last(tmp_path: Path) -> None:
     assert watchdog.state.failures[0].what == "the display ended with status 1; it last said: RuntimeError: no felt"
 
 
+def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path) -> None:
+    """Once each; after a display was there, state and log are enough."""
+    script = (
+        "import pathlib, sys\nfile = pathlib.Path(sys.argv[1])\ntries = file.stat().st_size if file.exists() else 0\n"
+        "file.write_text('x' * (tries + 1))\nsys.stdout.write('.' * (tries > 2))\n"
+        "sys.stderr.write('later' if tries > 2 else 'no desk')\nsys.exit(1)"
+    )
+    told: list[str] = []
+    command = [sys.executable, "-c", script, str(tmp_path / "tries")]
+    watchdog = Watchdog(command, tmp_path, QUICK, Sleepless(), tell=told.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 2)
+        assert told == ["the display ended with status 1; it last said: no desk"]
+        wait_for(lambda: watchdog.state.restarts >= 5)
+    assert len(told) == 1
+    assert dog(tmp_path, BEATING).state.died >= 5
+
+
 def test_of_a_crash_the_state_tells_what_it_was(tmp_path: Path) -> None:
     """The trace ends with a list of modules, which explains nothing."""
     script = (
