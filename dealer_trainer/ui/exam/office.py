@@ -18,7 +18,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.clerk import Clerk
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.exam import result_work, sitting_order
+from dealer_trainer.ui.exam import blueprint_work, result_work, sitting_order
 from dealer_trainer.ui.exam.office_words import trouble_words
 from dealer_trainer.ui.exam.result_work import Bench, Judged
 from dealer_trainer.ui.exam.sitting_order import Order, blueprints_of
@@ -188,6 +188,10 @@ class Office(QObject):
         """Say what the school says, and seal it."""
         self._decide(lambda bench: result_work.sign_off(bench, stream, verdict, why), then, otherwise)
 
+    def abandon(self, stream: str, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Grade a sitting that nobody came back to, as far as it was kept."""
+        self._decide(lambda bench: result_work.abandon(bench, stream), then, otherwise)
+
     def decline(self, stream: str, why: str, then: Callable[[None], None], otherwise: Complain) -> None:
         """Do not sign, and seal that."""
         self._decide(lambda bench: result_work.decline(bench, stream, why), then, otherwise)
@@ -204,6 +208,11 @@ class Office(QObject):
     def read_figures(self, then: Callable[[SchoolFigures], None], otherwise: Complain) -> None:
         """Read some more of the sittings for the school's view; between two goes others have their turn."""
         self._clerk.ask(partial(_figures, self._reader), then, partial(self._refuse, otherwise))
+
+    def keep_blueprint(self, blueprint: Blueprint, then: Callable[[], None], otherwise: Complain) -> None:
+        """Keep a blueprint in the records."""
+        work = partial(blueprint_work.keep, self.game, blueprint, self._clock.now())
+        self._work(work, lambda _: then(), otherwise)
 
     def authority(self, name: str, password: str) -> "Future[str]":
         """Whether the password is this supervisor's: their id, or an error whose words can be shown to everybody."""

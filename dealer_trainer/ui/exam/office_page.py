@@ -9,12 +9,15 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.sitting import Dealing
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, ReopenForm, RestoreForm, SignInForm
 from dealer_trainer.ui.exam.form import Centred, Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
+from dealer_trainer.ui.exam.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result_view import ResultView
 from dealer_trainer.ui.exam.result_work import Judged
 from dealer_trainer.ui.exam.school_view import SchoolView
@@ -40,13 +43,14 @@ class Desk(QWidget):
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._office = office
-        words = (self.tr("Sittings"), self.tr("People"), self.tr("School"))
+        words = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"))
         self.views = Segments(words, self.tr("What is shown"), self)
         self.sittings = SittingList(self)
         self.people = PeopleView(office, self)
         self.school = SchoolView(office.read_figures, office.now, self)
+        self.blueprints = BlueprintEditor(office.game, office.keep_blueprint, self)
         self._stack = QStackedWidget(self)
-        for view in (self.sittings, self.people, self.school):
+        for view in (self.sittings, self.people, self.school, self.blueprints):
             self._stack.addWidget(view)
         self.views.chosen.connect(self._stack.setCurrentIndex)
         self.views.chosen.connect(lambda _: office.touch())
@@ -65,6 +69,7 @@ class Desk(QWidget):
         self.sittings.show_sittings(self._office.overview.sittings if is_in else ())
         self.people.show_people()
         if is_in:
+            self.blueprints.show_blueprints(self._office.overview.blueprints)
             self.school.refresh()
         else:
             self.school.clear()
@@ -92,6 +97,7 @@ class OfficePage(QWidget):
         self.new = SittingForm(self)
         self.desk = Desk(self.office, self)
         self.result = ResultView(self.office, self)
+        self.replay = Replay(game, self)
         self.ask_save: Callable[[str], str] = self._ask_save
         self.exam: ExamWindow | None = None
         self.felt: FeltColour = "midnight"
@@ -108,6 +114,7 @@ class OfficePage(QWidget):
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centred(self._reading), "in": self.desk, "result": self.result,
+            "replay": self._replay_screen(),
             **{name: Centred(form) for name, form in self._forms.items()},
         }  # fmt: skip
         self.front = ""
@@ -139,6 +146,7 @@ class OfficePage(QWidget):
         office = self.office
         office.changed.connect(self._show_stage)
         self.desk.people.told.connect(self.told)
+        self.desk.blueprints.told.connect(self.told)
         self.found.found_wanted.connect(lambda *order: self._try(self.found, partial(office.found, *order)))
         self.found.join_wanted.connect(lambda: self._show("join"))
         self.found.restore_wanted.connect(lambda: self._show("restore"))
@@ -157,6 +165,8 @@ class OfficePage(QWidget):
         sittings.new_wanted.connect(self._show_new)
         sittings.resume_wanted.connect(lambda stream: office.resume(stream, self._on_exam, self.told.emit))
         sittings.result_wanted.connect(lambda stream: office.judge(stream, self._show_result, self.told.emit))
+        sittings.abandon_wanted.connect(lambda stream: office.abandon(stream, lambda _: None, self.told.emit))
+        self.result.replay_wanted.connect(self._show_replay)
         self.result.back_wanted.connect(lambda: self._show("in"))
         self.result.told.connect(self.told)
         self.new.order_given.connect(lambda order: self._try(self.new, partial(office.begin, order, self._on_exam)))
@@ -176,6 +186,14 @@ class OfficePage(QWidget):
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("List of seals"), str(Path.home() / name))[0]
+
+    def _show_replay(self, dealing: Dealing) -> None:
+        """Show a round of the result act by act."""
+        judged = self.result.judged
+        if judged is not None:
+            self.replay.show_round(frames_of(judged.sitting, dealing), dealing.verdict)
+            self._show("replay")
+            self.replay.setFocus()
 
     def _show_result(self, judged: Judged) -> None:
         if self.office.stage == "in":
@@ -228,7 +246,9 @@ class OfficePage(QWidget):
         self.sign_in.show_school(office.overview.school, _examiners(office))
         self.desk.show_overview()
         self.new.show_choices(office.overview.people, office.overview.blueprints)
-        inner = {"none": ("found", "join", "restore"), "in": ("in", "pin", "new", "result")}.get(stage, (stage,))
+        inner = {"none": ("found", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}.get(
+            stage, (stage,)
+        )
         self._show(self.front if self.front in inner else inner[0])
 
     def _show(self, screen: str) -> None:
@@ -241,6 +261,22 @@ class OfficePage(QWidget):
             form.clear()
         if screen in self._forms:
             self._forms[screen].start()
+
+    def _replay_screen(self) -> QWidget:
+        """The round over the whole screen, with the way back under it."""
+        screen = QWidget(self)
+        back = QPushButton(self.tr("Back to the result"), screen)
+        back.clicked.connect(lambda _=False: self._show("result"))
+        column = QVBoxLayout(screen)
+        column.setContentsMargins(0, 0, 0, 12)
+        column.setSpacing(10)
+        column.addWidget(self.replay, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(28, 0, 28, 0)
+        foot.addWidget(back)
+        foot.addStretch()
+        column.addLayout(foot)
+        return screen
 
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Exam"), self)
