@@ -1,5 +1,6 @@
 """The result of a sitting: areas, what was wrong, the verdict; the supervisor's word on it, and what is handed out."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -30,7 +31,7 @@ DECLINE = "decline"
 HALF, WHOLE = 500, 1000
 FILES = {
     "certificate": ".pdf", "report": ".pdf", "packet": ".packet.json", "json": ".json", "csv": ".csv",
-    "xapi": ".xapi.json",
+    "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".jwt",
 }  # fmt: skip
 """What can be handed out once it is sealed, and how the file's name ends."""
 
@@ -105,7 +106,8 @@ class HandOut(Form):
         words = {
             "certificate": self.tr("Certificate (PDF)…"), "report": self.tr("Report (PDF)…"),
             "packet": self.tr("Packet to verify…"), "json": self.tr("Report (JSON)…"), "csv": self.tr("Faults (CSV)…"),
-            "xapi": self.tr("xAPI statements…"),
+            "xapi": self.tr("xAPI statements…"), "credential": self.tr("Open Badge (JSON)…"),
+            "jwt": self.tr("Open Badge (JWT)…"),
         }  # fmt: skip
         self.buttons: dict[str, QPushButton] = {}
         grid = QGridLayout()
@@ -118,13 +120,16 @@ class HandOut(Form):
             grid.addWidget(button, place // 2, place % 2)
         self.add_below(grid)
 
-    def show_judged(self, judged: Judged) -> None:
-        """Offer what there is; where sealing was cut off, that comes first."""
+    def show_judged(self, judged: Judged, key: str = "") -> None:
+        """Offer what there is; where sealing was cut off, that comes first. `key`: of whoever is signed in."""
         report = judged.report
         self.button.setVisible(report is None)
         for what, button in self.buttons.items():
             button.setVisible(report is not None)
-            button.setEnabled(what != "certificate" or (report is not None and report.award.verdict == "pass"))
+            is_passed = report is not None and report.award.verdict == "pass"
+            is_own = report is not None and report.award.supervisor.key == key
+            needs = {"certificate": is_passed, "credential": is_passed and is_own, "jwt": is_passed and is_own}
+            button.setEnabled(needs.get(what, True))
         if report is None:
             self.set_words(self.tr("It is signed for, but not sealed yet."))
         else:
@@ -137,6 +142,8 @@ class ResultView(QWidget):
 
     told = Signal(str)
     back_wanted = Signal()
+    replay_wanted = Signal(object)
+    """The Dealing of a round that is to be looked at, act by act."""
 
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,6 +160,9 @@ class ResultView(QWidget):
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.hand_out = HandOut(self)
+        self.rounds = ComboBox({}, self.tr("Round"), self)
+        self.replay = QPushButton(self.tr("Replay the round"), self)
+        self.replay.clicked.connect(lambda _=False: self._replay())
         self.back = QPushButton(self.tr("Back to the list"), self)
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
         self.sign.sent.connect(self._sign)
@@ -189,8 +199,16 @@ class ResultView(QWidget):
         for form in (self.sign, self.override):
             form.setVisible(is_open)
         self.hand_out.setVisible(not is_open)
-        for shown in (self.sign, self.override, self.hand_out):
-            shown.show_judged(judged)
+        self.sign.show_judged(judged)
+        self.override.show_judged(judged)
+        session = self._office.session
+        self.hand_out.show_judged(judged, "" if session is None or session.is_locked else session.key.id)
+        self.rounds.clear()
+        for one in sitting.rounds:
+            words = self.tr("Part {part}, round {number}").format(part=one.part + 1, number=one.number + 1)
+            self.rounds.addItem(words, self.rounds.count())
+        for part in (self.rounds, self.replay):
+            part.setVisible(bool(sitting.rounds))
 
     def clear(self) -> None:
         """Empty every form."""
@@ -240,12 +258,29 @@ class ResultView(QWidget):
             return
         path = Path(chosen)
         try:
-            path.write_bytes(content_of(what, judged))
+            path.write_bytes(self._content(what, judged))
         except OSError as error:
             words = self.tr("{file} could not be written: {reason}.")
             self.hand_out.say(words.format(file=path.name, reason=error.strerror))
         else:
             self.hand_out.set_words(self.tr("{file} is written.").format(file=path.name))
+
+    def _content(self, what: str, judged: Judged) -> bytes:
+        """The bytes of what is handed out; a credential is signed anew, by whoever signed the result."""
+        from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
+
+        session, report = self._office.session, judged.report
+        if what in ("credential", "jwt") and session is not None and report is not None:
+            if what == "jwt":
+                return sign_jwt(report.award, session.key).encode()
+            document = sign_document(report.award, session.key, self._office.now())
+            return json.dumps(document, indent=1, ensure_ascii=False).encode()
+        return content_of(what, judged)
+
+    def _replay(self) -> None:
+        place = self.rounds.currentData()
+        if self.judged is not None and place is not None:
+            self.replay_wanted.emit(self.judged.sitting.rounds[int(place)])
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Hand out"), str(Path.home() / name))[0]
@@ -268,6 +303,8 @@ class ResultView(QWidget):
         foot = QHBoxLayout()
         foot.addWidget(self.back)
         foot.addStretch()
+        foot.addWidget(self.rounds)
+        foot.addWidget(self.replay)
         left.addLayout(foot)
         right = QVBoxLayout()
         right.setSpacing(14)

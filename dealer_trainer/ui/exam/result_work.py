@@ -90,6 +90,14 @@ def decline(bench: Bench, stream: str, why: str) -> None:
     bench.school.seal(bench.session, stream, bench.clock.now())
 
 
+def abandon(bench: Bench, stream: str) -> None:
+    """End a sitting that nobody came back to, once its time is over by the wall clock: graded as far as it was kept."""
+    bench.session.require("supervisor")
+    if Exam(bench.game, bench.school.resume(stream), bench.clock).sitting.stage != "finished":
+        _write(bench, stream, lambda exam: exam.abandon())
+    _write(bench, stream, lambda exam: exam.close())
+
+
 def _signer(bench: Bench) -> str:
     bench.session.require("supervisor")
     return bench.session.person.id

@@ -19,6 +19,8 @@ class SittingList(QWidget):
     new_wanted = Signal()
     resume_wanted = Signal(str)
     """Stream of a sitting that is not finished."""
+    abandon_wanted = Signal(str)
+    """Stream of a sitting that nobody will come back to."""
     seals_wanted = Signal()
     result_wanted = Signal(str)
     """Stream of a sitting that is over."""
@@ -32,6 +34,8 @@ class SittingList(QWidget):
         self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.resume = self._button(self.tr("Go on with it"), self._resume)
+        self.abandon = self._button(self.tr("Grade it as it stands"), self._abandon)
+        self.abandon.setToolTip(self.tr("For a test that nobody comes back to, once its time is over"))
         self.result = self._button(self.tr("Result"), self._result)
         self.seals = self._button(self.tr("List of seals…"), self.seals_wanted.emit)
         self.table.itemActivated.connect(lambda _: self._result())
@@ -47,6 +51,7 @@ class SittingList(QWidget):
         foot.setSpacing(12)
         foot.addWidget(self.new)
         foot.addWidget(self.resume)
+        foot.addWidget(self.abandon)
         foot.addWidget(self.result)
         foot.addStretch()
         foot.addWidget(self.seals)
@@ -83,8 +88,13 @@ class SittingList(QWidget):
 
     def _on_chosen(self) -> None:
         chosen = self.chosen
-        self.resume.setEnabled(chosen is not None and chosen.state == "open")
+        for button in (self.resume, self.abandon):
+            button.setEnabled(chosen is not None and chosen.state == "open")
         self.result.setEnabled(chosen is not None and chosen.state != "open")
+
+    def _abandon(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self.abandon_wanted.emit(chosen.stream)
 
     def _resume(self) -> None:
         if (chosen := self.chosen) is not None:
