@@ -5,14 +5,16 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -306,7 +308,9 @@ class ResultView(QWidget):
         foot.addWidget(self.rounds)
         foot.addWidget(self.replay)
         left.addLayout(foot)
-        right = QVBoxLayout()
+        forms = QWidget(self)
+        right = QVBoxLayout(forms)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(14)
         for form in (self.sign, self.override, self.hand_out):
             right.addWidget(form)
@@ -315,7 +319,18 @@ class ResultView(QWidget):
         row.setContentsMargins(28, 0, 28, 24)
         row.setSpacing(22)
         row.addLayout(left, 5)
-        row.addLayout(right, 4)
+        row.addWidget(scrolled(forms), 4)
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """The content at its own height, however low the window is."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    area.setMinimumWidth(content.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+    return area
 
 
 def content_of(what: str, judged: Judged) -> bytes:

@@ -1,13 +1,16 @@
 """The result of a sitting at the office: shown, overridden, signed for, handed out, and verified by a stranger."""
 
 import io
+import json
 from pathlib import Path
 
 import pypdf
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam import sitting_order
@@ -43,24 +46,39 @@ def knows_nothing(_: Item) -> bool:
 
 def work(page: OfficePage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> str:
     """Have a trainee work a sitting to its close, and open its result."""
+    sitter = seated(page, qtbot, clock)
+    for _ in short().parts:
+        sitter.do_part(knows_all if is_good else knows_nothing)
+    sitter.exam.close()
+    sitter.did()
+    page.office.refresh()
+    open_result(page, qtbot)
+    return sitter.exam.sitting.last.stream
+
+
+def seated(page: OfficePage, qtbot: QtBot, clock: HandClock) -> Sitter:
+    """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, "Cem Arslan", "trainee")
     trainee = next(one for one in page.office.overview.people if one.role == "trainee")
     order, made = Order(trainee.id, "Staff card 1207", short(), 0, ""), list[Exam]()
     game = page.office.game
     page.office._work(lambda school, me: sitting_order.begin(school, me, game, order, clock), made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
-    sitter = Sitter(made[0], clock)
-    for _ in short().parts:
-        sitter.do_part(knows_all if is_good else knows_nothing)
-    sitter.exam.close()
-    sitter.did()
-    page.office.refresh()
-    qtbot.waitUntil(lambda: [one.state for one in page.office.overview.sittings] == ["closed"], timeout=20_000)
+    return Sitter(made[0], clock)
+
+
+def choose(page: OfficePage, qtbot: QtBot, state: str) -> None:
+    """Choose the only sitting, once it stands like this."""
+    qtbot.waitUntil(lambda: [one.state for one in page.office.overview.sittings] == [state], timeout=20_000)
     page.desk.views.choose(0)
     page.desk.sittings.table.selectRow(0)
+
+
+def open_result(page: OfficePage, qtbot: QtBot) -> None:
+    """Open the result of the only sitting."""
+    choose(page, qtbot, "closed")
     click(page.desk.sittings.result)
     qtbot.waitUntil(lambda: page.front == "result", timeout=20_000)
-    return made[0].sitting.last.stream
 
 
 def sign(page: OfficePage, qtbot: QtBot, verdict: str, reason: str) -> None:
@@ -143,6 +161,68 @@ def test_an_override_stands_beside_the_grade(
     assert after.overrides == ("item/0/0",)
     assert after.graded == before.graded
     assert after.score > before.score
+
+
+def test_a_round_is_replayed_from_the_result(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """Each round that was dealt can be looked at act by act, and the way back leads to the result."""
+    work(page, qtbot, clock, is_good=True)
+    view = page.result
+    assert view.judged is not None
+    assert view.rounds.count() == len(view.judged.sitting.rounds) == 3
+    shown = set[str]()
+    for place in range(view.rounds.count()):
+        view.rounds.setCurrentIndex(place)
+        click(view.replay)
+        assert page.front == "replay"
+        for _ in range(3):
+            shown.add(page.replay.words)
+            page.replay.step(1)
+        back = next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result")
+        click(back)
+        assert page.front == "result"
+    assert len(shown) >= 3
+
+
+def test_a_credential_is_only_handed_out_by_who_signed(
+    page: OfficePage, qtbot: QtBot, clock: HandClock, tmp_path: Path
+) -> None:
+    """What is written verifies with the school's own reader, and says the trainee's name nowhere else than in it."""
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    path = tmp_path / "badge.json"
+    page.result.ask_save = lambda _: str(path)
+    click(page.result.hand_out.buttons["credential"])
+    document = json.loads(path.read_bytes())
+    assert document_fault(document) is None
+    document["credentialSubject"]["achievement"]["name"] = "Something greater"
+    assert document_fault(document) is not None
+    assert page.result.judged is not None
+    page.result.hand_out.show_judged(page.result.judged, "another's key")
+    assert not page.result.hand_out.buttons["credential"].isEnabled()
+    assert not page.result.hand_out.buttons["jwt"].isEnabled()
+    assert page.result.hand_out.buttons["certificate"].isEnabled()
+
+
+def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(
+    page: OfficePage, qtbot: QtBot, clock: HandClock
+) -> None:
+    """Not while its time runs, which is said; afterwards it is closed, and what was not answered is nothing."""
+    sitter = seated(page, qtbot, clock)
+    sitter.exam.begin_part()
+    sitter.did()
+    told = list[str]()
+    page.told.connect(told.append)
+    page.office.refresh()
+    choose(page, qtbot, "open")
+    click(page.desk.sittings.abandon)
+    qtbot.waitUntil(lambda: bool(told), timeout=20_000)
+    assert [one.state for one in page.office.overview.sittings] == ["open"]
+    clock.jump(3 * 3600 * 1000)
+    click(page.desk.sittings.abandon)
+    open_result(page, qtbot)
+    assert page.result.judged is not None
+    assert page.result.judged.result.score == 0
+    assert "not passed" in page.result.verdict.text()
 
 
 def test_a_declined_sitting_has_no_result(
