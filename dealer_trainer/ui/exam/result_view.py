@@ -180,15 +180,15 @@ class ResultView(QWidget):
         self.judged = judged
         result, sitting = judged.result, judged.sitting
         self.verdict.setText(f"{sitting.opened.trainee.name}: {outcome_words(judged)}")
-        words = self.tr(
-            "{score} of 100 points, give or take {error}; the mark is {mark}. {right} of {made} payouts right, "
-            "{floor} % are asked for. {criticals} critical faults."
+        told = self.tr("{score} of 100 points, give or take {error}; the mark is {mark}.").format(
+            score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=sitting.blueprint.pass_mark
         )
-        told = words.format(
-            score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=sitting.blueprint.pass_mark,
-            right=result.accuracy.right, made=result.accuracy.made, floor=sitting.blueprint.accuracy_floor,
-            criticals=sum(one.counts for one in result.criticals),
-        )  # fmt: skip
+        right, made, floor = result.accuracy.right, result.accuracy.made, sitting.blueprint.accuracy_floor
+        if right * 100 >= made * floor:  # otherwise the reasons say so
+            words = self.tr("{right} of {made} payouts right, {floor} % are asked for.")
+            told += " " + words.format(right=right, made=made, floor=floor)
+        criticals = sum(one.counts for one in result.criticals)
+        told += " " + self.tr("{criticals} critical faults.").format(criticals=criticals)
         self.words.setText(" ".join((told, *result.reasons)))
         names = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"))
         self.areas.fill(
