@@ -234,6 +234,16 @@ def brightest(window: DemoWindow) -> int:
     return found
 
 
+def strange(before: QImage, after: QImage) -> list[tuple[int, int, str, str]]:
+    """The first pixels that are not as before: where, and both colours."""
+    return [
+        (x, y, before.pixelColor(x, y).name(), after.pixelColor(x, y).name())
+        for y in range(before.height() if before != after else 0)
+        for x in range(before.width())
+        if before.pixel(x, y) != after.pixel(x, y)
+    ][:50]
+
+
 def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, game: Game) -> None:
     """Every kind of card is drawn unseen; then the same picture stands there as before, and things move again."""
     window = make_monitor()
@@ -244,7 +254,7 @@ def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, ga
     assert drawn > 200
     assert window.scene == scene
     assert window.felt._motion.is_on
-    assert window.grab().toImage() == before
+    assert strange(before, window.grab().toImage()) == []
 
 
 def test_a_rehearsal_ends_when_its_time_is_up(make_monitor: MakeMonitor, game: Game) -> None:
