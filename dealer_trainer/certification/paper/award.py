@@ -34,8 +34,8 @@ class PartTime(NamedTuple):
 class FaultLine(NamedTuple):
     """A fault as the report lists it.
 
-    `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or "ruling:R1". `due`: what was right.
-    `cost`: in cents, below 0 against the house.
+    `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or the id of a ruling. `due`: what was
+    right. `cost`: in cents, below 0 against the house.
     """
 
     part: str
