@@ -32,9 +32,16 @@ def game() -> Game:
     return rock_n_roll()
 
 
+_worn: list[object] = []
+"""Palette, typeface and style as the last test was given them."""
+
+
 @pytest.fixture(autouse=True)
 def _dressed(qapp: QApplication) -> None:
-    dress(qapp, is_dark=True)
+    """Dress the app anew only where a test changed it: each widget that is still alive follows, which takes long."""
+    if _worn != [qapp.palette(), qapp.font(), qapp.style().objectName()]:
+        dress(qapp, is_dark=True)
+        _worn[:] = [qapp.palette(), qapp.font(), qapp.style().objectName()]
 
 
 @pytest.fixture
