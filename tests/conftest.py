@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -38,11 +39,18 @@ def screen() -> Iterator[dict[str, str]]:
     missing = [name for name in ("Xvfb", "openbox", "xdotool") if not shutil.which(name)]
     assert not missing, f"missing {missing}: `python3 dev.py test` installs them or says how to"
     with ExitStack() as stack:
-        server = start(stack, "Xvfb", "-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp")
+        # With -noreset: else it starts anew whenever its last client leaves, and a window manager just coming dies.
+        settings = ["-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"]
+        server = start(stack, "Xvfb", "-displayfd", "1", *settings)
         assert server.stdout is not None
         display = ":" + server.stdout.readline().strip()
         environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
         start(stack, "openbox", environment=environment)
+        look = ["xdotool", "get_num_desktops"]
+        ends = time.monotonic() + 20
+        while subprocess.run(look, env=environment, check=False, capture_output=True).returncode:
+            assert time.monotonic() < ends, "the window manager did not start"
+            time.sleep(0.05)
         yield environment
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -20,8 +20,9 @@ def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
     return 0
 
 
-UNSEEN, UNSEEN_MOST = 3, 120
-"""So many looks at a hidden window before it is shown anew, and how many at most where that does not help."""
+LOOK_MS = 500
+PATIENCE, PATIENCE_MOST = 2, 120
+"""After so many looks at a window out of its place it is put back, and after how many at most where that fails."""
 
 
 class Placement(QObject):
@@ -41,45 +42,58 @@ class Placement(QObject):
         assert found is not None
         self._app = found
         self._known: set[QScreen] = set()
-        self._is_whole = False
-        self._unseen, self._patience = 0, UNSEEN
+        self._is_stubborn = False
+        self._astray, self._patience = 0, PATIENCE
         found.screenAdded.connect(self._on_screens)
         found.screenRemoved.connect(self._on_removed)
         found.primaryScreenChanged.connect(self._on_screens)
 
     def place(self) -> None:
         """Cover the screen, and remember which one it was that was asked for."""
-        screens = self._app.screens()
-        if not screens:
-            return
-        names = [screen.name() for screen in screens]
-        if self._name is None and self._wanted is not None and self._wanted <= len(screens):
-            self._name = names[self._wanted - 1]
-        screen = screens[choose(names, self._wanted, self._name)]
-        for one in screens:
+        for one in self._app.screens():
             if one not in self._known:
                 self._known.add(one)
                 one.geometryChanged.connect(self._on_screens)
-        self._cover(screen)
+        screen = self._screen()
+        if screen is not None:
+            self._cover(screen)
+
+    def keep(self, is_stubborn: bool) -> None:
+        """Hold the screen from now on; where stubborn, also against somebody who hides the window."""
+        self._is_stubborn = is_stubborn
+        timer = QTimer(self, interval=LOOK_MS)
+        timer.timeout.connect(self.hold)
+        timer.start()
 
     def hold(self) -> None:
-        """Take the screen back where somebody hid, moved or shrank the window; to be called twice a second or so.
+        """Look once whether the window is in its place, and put it back where it was not for a while.
 
-        A system that keeps the window from its screen is not fought: it is asked once, or less and less often.
+        Screens that go and come back while the display is busy are no news to Qt, but the window manager has moved the
+        window. A system that keeps the window from its screen is not fought: it is asked less and less often.
         """
-        if not self._window.isVisible():
+        screen = self._screen()
+        if screen is None or not self._window.isVisible():
             return
-        was_whole, self._is_whole = self._is_whole, self._window.geometry() == self._window.screen().geometry()
-        if self._window.windowHandle().isExposed():
-            self._unseen, self._patience = 0, UNSEEN
-            if was_whole and not self._is_whole:
-                self.place()
+        is_hidden = not self._window.windowHandle().isExposed()
+        if is_hidden and not self._is_stubborn:
             return
-        self._unseen += 1
-        if self._unseen >= self._patience:
-            self._unseen, self._patience = 0, min(UNSEEN_MOST, self._patience * 2)
+        if not is_hidden and self._window.geometry() == screen.geometry():
+            self._astray, self._patience = 0, PATIENCE
+            return
+        self._astray += 1
+        if self._astray < self._patience:
+            return
+        self._astray, self._patience = 0, min(PATIENCE_MOST, self._patience * 2)
+        if is_hidden:
             self._window.hide()
-            self.place()
+        self.place()
+
+    def _screen(self) -> QScreen | None:
+        screens = self._app.screens()
+        names = [screen.name() for screen in screens]
+        if self._name is None and self._wanted is not None and self._wanted <= len(screens):
+            self._name = names[self._wanted - 1]
+        return screens[choose(names, self._wanted, self._name)] if screens else None
 
     def _cover(self, screen: QScreen) -> None:
         window = self._window

@@ -72,8 +72,7 @@ def display(app: QApplication, game: Game, wish: Wish) -> DemoWindow:
         window.left.connect(lambda: app.exit(LEFT))
     placement = Placement(window, wish.monitor, app)
     placement.place()
-    if wish.is_kiosk:
-        window.beat.connect(placement.hold)
+    placement.keep(is_stubborn=wish.is_kiosk)
     return window
 
 

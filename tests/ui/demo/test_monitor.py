@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.demo.monitor import Placement, choose
-from tests.ui.demo.display import answer, wait, window_box
+from dealer_trainer.ui.demo.monitor import PATIENCE, Placement, choose
+from tests.ui.demo.display import wait, window_box
 
 NAMES = ["hall", "bar", "door"]
 
@@ -119,6 +119,81 @@ def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypa
     assert (on[-1], window.geometry()) == (bar, bar.box)
 
 
+def looks(placement: Placement, most: int = 200) -> int:
+    """After how many looks the window is put back; 0 where it is not."""
+    moves: list[str] = []
+    placement.moved.connect(moves.append)
+    for look in range(1, most + 1):
+        placement.hold()
+        if moves:
+            return look
+    return 0
+
+
+def test_a_window_that_was_moved_is_put_back(qtbot: QtBot) -> None:
+    """And a window in its place is left alone."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    placement = Placement(window, 1)
+    placement.place()
+    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    whole = window.geometry()
+    assert looks(placement) == 0
+    window.setGeometry(whole.adjusted(10, 10, -200, -100))
+    assert looks(placement) == PATIENCE
+    assert window.geometry() == whole
+    assert looks(placement) == 0
+
+
+def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the window stood in its place for once."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    placement = Placement(window, 1)
+    placement.place()
+    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    whole = window.geometry()
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(window, "geometry", lambda: whole.translated(40, 0))
+        assert [looks(placement) for _ in range(9)] == [2, 4, 8, 16, 32, 64, 120, 120, 120]
+    placement.hold()
+    window.setGeometry(whole.translated(40, 0))
+    assert looks(placement) == PATIENCE
+
+
+class Covered:
+    """A window that nobody sees."""
+
+    def isExposed(self) -> bool:
+        """Never."""
+        return False
+
+
+@pytest.mark.parametrize("is_stubborn", [True, False])
+def test_only_a_kiosk_shows_a_hidden_window_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_stubborn: bool
+) -> None:
+    """Who shows the demonstration may put it aside."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    placement = Placement(window, 1)
+    placement.place()
+    placement.keep(is_stubborn)
+    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    window.showMinimized()
+    monkeypatch.setattr(window, "windowHandle", Covered)
+    assert looks(placement) == (PATIENCE if is_stubborn else 0)
+    assert window.isMinimized() is not is_stubborn
+
+
 def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
     """With the screens that Qt knows of."""
     from PySide6.QtWidgets import QWidget
@@ -138,7 +213,7 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
     """The monitor in a real window: a virtual display split in two, the second half taken away and given back."""
     if shutil.which("xrandr") is None:
         pytest.fail("missing xrandr: `python3 dev.py test` installs it or says how to")
-    wait(lambda: is_split(screen))
+    split(screen)
     environment = {**screen, "DEALER_TRAINER_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "dealer_trainer", "demo", "--monitor", "2"]
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
@@ -147,18 +222,14 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
         subprocess.run(["xrandr", "--delmonitor", "right"], env=screen, check=True)
         subprocess.run(["xrandr", "--delmonitor", "left"], env=screen, check=True)
         wait(lambda: window_box(screen) == (0, 0, 1920, 1080))
-        assert is_split(screen)
+        split(screen)
         wait(lambda: window_box(screen) == (960, 0, 960, 1080))
     finally:
         process.terminate()
         process.wait(timeout=20)
 
 
-def is_split(screen: dict[str, str]) -> bool:
-    """Make two monitors out of the display; False while its window manager, still starting, has taken them back."""
-    if "Openbox" not in answer(screen, "xdotool", "search", "--onlyvisible", "--name", ".*", "getwindowname", "%@"):
-        return False
-    answer(screen, "xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
-    answer(screen, "xrandr", "--setmonitor", "right", "960/254x1080/286+960+0", "none")
-    told = answer(screen, "xrandr", "--listmonitors")
-    return "left" in told and "right" in told
+def split(screen: dict[str, str]) -> None:
+    """Make two monitors out of the display."""
+    for name, left, output in (("left", 0, "screen"), ("right", 960, "none")):
+        subprocess.run(["xrandr", "--setmonitor", name, f"960/254x1080/286+{left}+0", output], env=screen, check=True)
