@@ -222,6 +222,7 @@ def main() -> int:
     parser.add_argument("--hours", type=float, default=72.0)
     parser.add_argument("--seconds", type=float, default=600.0)
     options = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     runs = {
         "real time": real(options.seconds, min(60.0, options.seconds / 3)),
         "accelerated": accelerated(options.hours, min(WARM_HOURS, options.hours / 3)),

@@ -1,28 +1,19 @@
 """What a school sees of its exams: each trainee's attempts and dates, each exam's items. Read from the events alone."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from dealer_trainer.certification.attempt import Dates, Standing, attempts_had, dates, standing_of
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint
-from dealer_trainer.certification.event_body import BodyError, Opened, SignedOff, body_of
+from dealer_trainer.certification.event_body import BodyError, Opened, body_of
 from dealer_trainer.certification.sitting import Sitting, SittingError
-from dealer_trainer.certification.statistics import (
-    Dates,
-    FamilyFigures,
-    Reliability,
-    dates,
-    family_figures,
-    reliability,
-)
+from dealer_trainer.certification.statistics import FamilyFigures, Reliability, family_figures, reliability
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
 
 AT_ONCE = 8
 """Sittings that are graded anew in one go: about a second's work."""
-
-Standing = Literal["none", "open", "closed", "declined", "pass", "fail"]
-"""None: never examined. Closed: it waits for a signature."""
 
 EventsOf = Callable[[str], Sequence[Event]]
 
@@ -110,7 +101,7 @@ def _read(game: Game, events: Sequence[Event]) -> _Read | None:
     """A sitting from its events; None where it is of another game, or no sitting at all."""
     try:
         opened = body_of(events[0])
-        standing = _standing(events)
+        standing = standing_of(events)
     except (BodyError, IndexError):
         return None
     if not isinstance(opened, Opened) or opened.game != game.id:
@@ -124,15 +115,6 @@ def _read(game: Game, events: Sequence[Event]) -> _Read | None:
             is_unread = True
     blueprint = _blueprint(game, opened.blueprint)
     return _Read(opened, blueprint, events[0].at, events[-1].at, standing, graded, is_unread)
-
-
-def _standing(events: Sequence[Event]) -> Standing:
-    last = body_of(events[-1])
-    if isinstance(last, SignedOff):
-        return last.verdict
-    if last.kind == "declined":
-        return "declined"
-    return "closed" if any(event.kind == "closed" for event in events) else "open"
 
 
 def _blueprint(game: Game, text: str) -> Blueprint | None:
@@ -159,8 +141,9 @@ def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[Trainee
 def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
     counted = [one for one in sat if one.standing != "declined"]
     last = (counted or sat)[-1]
-    then = _dates(last, len(counted))
-    certified = [_dates(one, len(counted)).expires for one in counted if one.standing == "pass"]
+    had = attempts_had([one.standing for one in sat])
+    then = _dates(last, had)
+    certified = [_dates(one, had).expires for one in counted if one.standing == "pass"]
     expires = max((at for at in certified if at is not None), default=None)
     return TraineeLine(
         trainee_id, name, len(counted), last.standing, last.last_at, expires, then.retest, then.attempts_left

@@ -1,4 +1,4 @@
-"""What a school's sittings say about its items and its exam: facility, discrimination, time, reliability; and dates.
+"""What a school's sittings say about its items and its exam: facility, discrimination, time, reliability.
 
 Figures of few sittings are chance: below `LEAST` of them nothing is shown.
 """
@@ -8,13 +8,11 @@ from math import exp, sqrt
 from statistics import median
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.sitting import Sitting
 
 LEAST = 10
 """Sittings below which a figure is hidden."""
 
-DAY = 86_400_000
 _NORMAL = 1.96
 
 
@@ -47,14 +45,6 @@ class Reliability(NamedTuple):
     high: float | None
 
 
-class Dates(NamedTuple):
-    """When a certificate ends, or when the trainee may sit again; ms of UTC. `attempts_left`: None after a pass."""
-
-    expires: int | None
-    retest: int | None
-    attempts_left: int | None
-
-
 def family_figures(sittings: Sequence[Sitting]) -> tuple[FamilyFigures, ...]:
     """Every family that was asked, in the order of the game's file; all sittings are of one game."""
     if not sittings:
@@ -79,20 +69,6 @@ def reliability(sittings: Sequence[Sitting]) -> Reliability:
     within = sum(_variance([row[place] for row in table]) for place in range(k))
     alpha = k / (k - 1) * (1 - within / total)
     return Reliability(len(sittings), k, alpha, *_interval(alpha, len(sittings), k))
-
-
-def dates(blueprint: Blueprint, at: int, attempt: int, *, is_passed: bool) -> Dates:
-    """What follows from a sitting that was signed off at `at`.
-
-    >>> from dealer_trainer.games import find_game
-    >>> from dealer_trainer.certification.blueprint import shipped_blueprint
-    >>> dates(shipped_blueprint(find_game("rock-n-roll-dice")), 0, 1, is_passed=False)
-    Dates(expires=None, retest=604800000, attempts_left=2)
-    """
-    if is_passed:
-        return Dates(at + blueprint.valid_days * DAY, None, None)
-    left = max(0, blueprint.attempts - attempt)
-    return Dates(None, at + blueprint.retest_days * DAY if left else None, left)
 
 
 def _shares(sitting: Sitting) -> dict[str, tuple[int, int]]:

@@ -20,6 +20,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_an
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
+_WORDS = ("verified", "NOT verified", "not readable")
 
 _SIGNERS: tuple[Role, ...] = ("supervisor", "admin")
 
@@ -43,6 +44,12 @@ class Report(NamedTuple):
     findings: tuple[Finding, ...]
     facts: tuple[tuple[str, str], ...] = ()
     result: Result | None = None
+
+
+def report_lines(report: Report) -> tuple[str, ...]:
+    """A report to be read: what it came to, the facts, the findings."""
+    facts = (f"{name:<14} {words}" for name, words in report.facts)
+    return (_WORDS[report.status], *facts, *(f"{one.where}: {one.words}" for one in report.findings))
 
 
 def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:

@@ -83,7 +83,7 @@ def _check(school: "School", options: argparse.Namespace) -> int:
         print(finding)
     if not findings:
         sittings, seals = len(school.sittings()), len(school.seals())
-        print(f"All well: {sittings} sittings, {seals} seals.")
+        print(f"All well. Sittings: {sittings}, seals: {seals}.")
     return FINDINGS if findings else WELL
 
 

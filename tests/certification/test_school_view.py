@@ -2,9 +2,10 @@
 
 import pytest
 
+from dealer_trainer.certification.attempt import DAY
 from dealer_trainer.certification.school_view import SchoolReader, TraineeLine
 from dealer_trainer.certification.sitting import Sitting
-from dealer_trainer.certification.statistics import DAY, family_figures, reliability
+from dealer_trainer.certification.statistics import family_figures, reliability
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
 from tests.certification.school_room import Events, figures_of, sat, three, twelve
@@ -57,6 +58,12 @@ def test_a_certificate_outlives_a_later_failure() -> None:
     found = line(first, sat(ADA, 0, after_ms=DAY))
     assert (found.standing, found.expires) == ("fail", first[-1].at + 365 * DAY)
     assert found.retest is not None
+
+
+def test_after_a_certificate_attempts_are_counted_anew() -> None:
+    """Who passed and comes back when it has ended has all attempts before them."""
+    found = line(sat(ADA, 0), sat(ADA, 100, after_ms=DAY), sat(ADA, 0, after_ms=400 * DAY))
+    assert (found.attempts, found.standing, found.attempts_left) == (3, "fail", 2)
 
 
 def test_the_order_of_the_list_does_not_matter() -> None:

@@ -2,12 +2,10 @@
 
 from functools import cache
 
-import pytest
-
 from dealer_trainer.certification.sitting import Sitting
-from dealer_trainer.certification.statistics import DAY, LEAST, dates, family_figures, reliability
+from dealer_trainer.certification.statistics import LEAST, family_figures, reliability
 from dealer_trainer.drills.chance import Chance
-from tests.certification.examining import NOON, Room, shipped
+from tests.certification.examining import Room, shipped
 
 
 @cache
@@ -75,12 +73,3 @@ def test_nobody_differs_nothing_is_told() -> None:
     same = [room.exam.sitting] * 12
     assert reliability(same).alpha is None
     assert all(one.discrimination is None for one in family_figures(same))
-
-
-@pytest.mark.parametrize(("attempt", "left", "days"), [(1, 2, 7), (2, 1, 7), (3, 0, None), (9, 0, None)])
-def test_who_failed_may_sit_again_while_attempts_are_left(attempt: int, left: int, days: int | None) -> None:
-    """After the blueprint's wait; after the last attempt not at all."""
-    found = dates(shipped(), NOON, attempt, is_passed=False)
-    assert found.attempts_left == left
-    assert found.retest == (None if days is None else NOON + days * DAY)
-    assert dates(shipped(), NOON, attempt, is_passed=True).expires == NOON + 365 * DAY

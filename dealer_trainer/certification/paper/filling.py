@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from dealer_trainer.certification.attempt import dates
 from dealer_trainer.certification.event_body import ExtraTime, Overridden, body_of
 from dealer_trainer.certification.paper.award import (
     AreaScore,
@@ -18,7 +19,6 @@ from dealer_trainer.certification.paper.award import (
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import result_of
 from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
-from dealer_trainer.certification.statistics import dates
 from dealer_trainer.drills.playthrough import act_words
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.fault import Fault

@@ -7,9 +7,9 @@ from dealer_trainer.records.error import Code, RecordsError
 
 Reason = Literal[
     "busy", "closed", "damaged", "disk_fault", "disk_full", "elsewhere", "ended", "exists", "forbidden", "locked",
-    "name_empty", "name_long", "name_taken", "newer", "no_key", "no_person", "no_school", "no_sitting", "not_ours",
-    "not_writable", "old_sqlite", "pin_weak", "password_weak", "rolled_back", "sealed", "unfinished", "vanished",
-    "wait", "wrong_file", "wrong_password", "wrong_pin",
+    "name_empty", "name_long", "name_taken", "newer", "no_attempt", "no_key", "no_person", "no_school",
+    "no_sitting", "not_ours", "not_writable", "old_sqlite", "password_weak", "pin_weak", "rolled_back", "sealed",
+    "unfinished", "vanished", "wait", "wrong_file", "wrong_password", "wrong_pin",
 ]  # fmt: skip
 
 _NEAREST: dict[Reason, Code] = {

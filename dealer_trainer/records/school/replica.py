@@ -108,7 +108,7 @@ class Replicator:
             self._thread.start()
 
     def stop(self) -> None:
-        """Copy no more; returns once the thread is gone, whatever the line does."""
+        """Copy no more; returns once the thread is gone, whatever the line does: after `connect` seconds at most."""
         self._stop.set()
         self._cut()
         if self._thread is not None:
@@ -145,8 +145,8 @@ class Replicator:
         while not self._stop.is_set():
             try:
                 count = self.step()
-            except ReplicaError as error:
-                self._trouble = str(error)
+            except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
+                self._trouble = _first_line(error)
                 self._stop.wait(wait)
                 wait = min(self._patience.longest_wait, wait * 2)
                 continue

@@ -98,32 +98,46 @@ def mark_seal(folder: Path, seal: Seal) -> None:
         write_marker(folder, marker._replace(**known))  # type: ignore[arg-type]  # each by name
 
 
-def keep_key(folder: Path, key: SigningKey, vault: Vault | None) -> bool:
-    """Keep the station's key in the vault where that works, else in a file; whether it is in the vault."""
+def keep_secret(file: Path, user: str, secret: str, vault: Vault | None) -> bool:
+    """Keep a line in the vault where that works, else in a file that only its owner reads; whether it is in the vault.
+
+    Raises SchoolError.
+    """
     if vault is not None:
         with suppress(Exception):  # a keyring fails in as many ways as there are systems; the file always works
-            vault.set_password(SERVICE, key.id, key.seed.hex())
-            if vault.get_password(SERVICE, key.id) == key.seed.hex():
+            vault.set_password(SERVICE, user, secret)
+            if vault.get_password(SERVICE, user) == secret:
                 return True
-    path = folder / KEY_FILE
-    with plainly(path):
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(key.seed.hex() + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+    with plainly(file):
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as opened:
+            opened.write(secret + "\n")
+            opened.flush()
+            os.fsync(opened.fileno())
     return False
+
+
+def read_secret(file: Path, user: str, vault: Vault | None) -> str | None:
+    """The line again, from the vault, or from the file where `vault` is None; None where it is gone."""
+    if vault is not None:
+        with suppress(Exception):  # whatever is wrong with the keyring, the secret is not to be had
+            return vault.get_password(SERVICE, user)
+        return None
+    with plainly(file):
+        return file.read_text(encoding="utf-8", errors="replace").removesuffix("\n") if file.exists() else None
+
+
+def keep_key(folder: Path, key: SigningKey, vault: Vault | None) -> bool:
+    """Keep the station's key in the vault where that works, else in a file; whether it is in the vault."""
+    return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), vault)
 
 
 def read_key(folder: Path, marker: Marker, vault: Vault | None) -> SigningKey:
     """The station's key again; raises SchoolError where it is gone or another one."""
-    path, written = folder / KEY_FILE, None
-    if marker.is_in_keyring and vault is not None:
-        with suppress(Exception):  # told below
-            written = vault.get_password(SERVICE, marker.station)
-    elif not marker.is_in_keyring:
-        with plainly(path):
-            written = path.read_text(encoding="ascii", errors="replace") if path.exists() else None
+    if marker.is_in_keyring:
+        written = None if vault is None else read_secret(folder / KEY_FILE, marker.station, vault)
+    else:
+        written = read_secret(folder / KEY_FILE, marker.station, None)
     how = "Restore the newest backup with an administrator's password"
     if written is None:
         place = "the system's keyring" if marker.is_in_keyring else KEY_FILE

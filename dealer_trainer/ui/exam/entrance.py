@@ -90,8 +90,8 @@ class JoinForm(FileForm):
         self.set_heading(self.tr("Join a school"))
         self.set_words(
             self.tr(
-                "At a station of the school, under People, an admin writes a station pack into a file. Bring that file "
-                "here; the password stays the one that the admin has there."
+                "At a station of the school, under Records, an admin writes a station pack into a file. Bring that "
+                "file here; the password stays the one that the admin has there."
             )
         )
         self.button.setText(self.tr("Join the school"))

@@ -65,6 +65,11 @@ class Form(QFrame):
         """What is wrong, empty where nothing is."""
         return self._complaint.text()
 
+    @property
+    def words(self) -> str:
+        """What is said under the headline."""
+        return self._words.text()
+
     def line(self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST) -> QLineEdit:
         """Add a field for a line of text."""
         line = QLineEdit(self)

@@ -18,8 +18,9 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.clerk import Clerk
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.exam import blueprint_work, result_work, sitting_order
+from dealer_trainer.ui.exam import blueprint_work, records_work, result_work, sitting_order
 from dealer_trainer.ui.exam.office_words import trouble_words
+from dealer_trainer.ui.exam.records_work import Copied
 from dealer_trainer.ui.exam.result_work import Bench, Judged
 from dealer_trainer.ui.exam.sitting_order import Order, blueprints_of
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.log.seal import Seal
     from dealer_trainer.records.school.person import Person, Role
     from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server import Copying
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.records.school.sitting import SittingRow
 
@@ -69,7 +71,8 @@ class Office(QObject):
         self._clock = clock or SystemClock()
         self._read = partial(_overview, game)
         self._reader = SchoolReader(game)
-        self._clerk: Clerk[School] = Clerk(partial(_open, folder), "school", self)
+        self._copying: Copying | None = None
+        self._clerk: Clerk[School] = Clerk(self._open, "school", self)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -237,17 +240,60 @@ class Office(QObject):
         """Write the list of all seals, by which records that were rolled back are found out, into a file."""
         self._work(lambda school, _: _write_text(path, school.anchors()), then, otherwise)
 
+    def check(self, anchors: Path | None, then: Callable[[tuple[str, ...]], None], otherwise: Complain) -> None:
+        """Look through the records, held against a list of seals where one is given; told line by line."""
+        self._work(partial(records_work.check, anchors), then, otherwise)
+
+    def verify(self, file: Path, then: Callable[[tuple[str, ...]], None], otherwise: Complain) -> None:
+        """Verify a file as a stranger does; told line by line."""
+        game = self.game
+        self._work(lambda _, __: records_work.verify(file, game), then, otherwise)
+
+    @property
+    def copied(self) -> Copied:
+        """How the copying to the school's server stands."""
+        copying = self._copying
+        status = None if copying is None else copying.status
+        if copying is None or status is None:
+            return Copied(trouble="" if copying is None else copying.trouble)
+        return Copied(copying.url, status.copied, status.trouble, status.since)
+
+    def copy_to(self, url: str, password: str, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Copy this station's events to a server, from now on and after every start."""
+        self._work(lambda school, me: records_work.copy_to(self._copier(), url, password, school, me), then, otherwise)
+
+    def copy_no_more(self, then: Callable[[None], None], otherwise: Complain) -> None:
+        """Forget the server."""
+        self._work(lambda school, me: records_work.copy_no_more(self._copier(), school, me), then, otherwise)
+
     def close(self) -> None:
         """End the session and let go of the records."""
         self._idle.stop()
         if self.session is not None and not self.session.is_ended:
             self.session.end()
+        if self._copying is not None:
+            self._copying.stop()
         self._clerk.close()
 
     def touch(self) -> None:
         """Note that somebody is at the office."""
         if self.stage == "in":
             self._idle.start()
+
+    def _open(self) -> "School":
+        """Open the records, in the clerk's thread; what is to be copied is copied from then on, whoever is there."""
+        from dealer_trainer.records.school.school import open_school
+
+        school = open_school(self._folder)
+        self._copier().resume(school)
+        return school
+
+    def _copier(self) -> "Copying":
+        from dealer_trainer.records.school.server import Copying
+
+        if self._copying is None:
+            self._copying = Copying()
+        return self._copying
 
     def _enter(self, make: Callable[[], None], name: str, password: str, otherwise: Complain) -> None:
         def made(error: RecordsError | None) -> None:
@@ -307,12 +353,6 @@ class Office(QObject):
         self.changed.emit()
 
 
-def _open(folder: Path) -> "School":
-    from dealer_trainer.records.school.school import open_school
-
-    return open_school(folder)
-
-
 def _found(folder: Path, school: str, name: str, password: str, at: int) -> None:
     from dealer_trainer.records.school.school import found
 
@@ -325,7 +365,7 @@ def _join(folder: Path, pack: Path, name: str, password: str, at: int) -> None:
     try:
         data = pack.read_bytes()
     except OSError as error:
-        what = f"{pack.name} cannot be read: {error.strerror}"
+        what = f"the file {pack.name} cannot be read: {error.strerror}"
         raise SchoolError("wrong_file", what, "Choose another file", pack) from error
     join(folder, data, name, password, at).close()
 
@@ -352,7 +392,7 @@ def _write_text(path: Path, text: str) -> None:
     try:
         files.write_whole(path, text)
     except OSError as error:
-        what = f"{path.name} cannot be written: {error.strerror}"
+        what = f"the file {path.name} cannot be written: {error.strerror}"
         raise SchoolError("not_writable", what, "Choose another folder", path) from error
 
 

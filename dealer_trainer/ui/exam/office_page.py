@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.sitting import Dealing
@@ -17,6 +17,7 @@ from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, Reopen
 from dealer_trainer.ui.exam.form import Centred, Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.people import PeopleView
+from dealer_trainer.ui.exam.records_view import RecordsView
 from dealer_trainer.ui.exam.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result_view import ResultView
 from dealer_trainer.ui.exam.result_work import Judged
@@ -43,14 +44,16 @@ class Desk(QWidget):
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._office = office
-        words = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"))
+        words = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
+                 self.tr("Records"))  # fmt: skip
         self.views = Segments(words, self.tr("What is shown"), self)
         self.sittings = SittingList(self)
         self.people = PeopleView(office, self)
         self.school = SchoolView(office.read_figures, office.now, self)
         self.blueprints = BlueprintEditor(office.game, office.keep_blueprint, self)
+        self.records = RecordsView(office, self)
         self._stack = QStackedWidget(self)
-        for view in (self.sittings, self.people, self.school, self.blueprints):
+        for view in (self.sittings, self.people, self.school, self.blueprints, self.records):
             self._stack.addWidget(view)
         self.views.chosen.connect(self._stack.setCurrentIndex)
         self.views.chosen.connect(lambda _: office.touch())
@@ -71,8 +74,10 @@ class Desk(QWidget):
         if is_in:
             self.blueprints.show_blueprints(self._office.overview.blueprints)
             self.school.refresh()
+            self.records.show_records()
         else:
             self.school.clear()
+            self.records.clear()
 
 
 class OfficePage(QWidget):
@@ -98,7 +103,6 @@ class OfficePage(QWidget):
         self.desk = Desk(self.office, self)
         self.result = ResultView(self.office, self)
         self.replay = Replay(game, self)
-        self.ask_save: Callable[[str], str] = self._ask_save
         self.exam: ExamWindow | None = None
         self.felt: FeltColour = "midnight"
         self.is_dark, self.is_moving = True, True
@@ -147,6 +151,7 @@ class OfficePage(QWidget):
         office.changed.connect(self._show_stage)
         self.desk.people.told.connect(self.told)
         self.desk.blueprints.told.connect(self.told)
+        self.desk.records.told.connect(self.told)
         self.found.found_wanted.connect(lambda *order: self._try(self.found, partial(office.found, *order)))
         self.found.join_wanted.connect(lambda: self._show("join"))
         self.found.restore_wanted.connect(lambda: self._show("restore"))
@@ -161,7 +166,6 @@ class OfficePage(QWidget):
         self.reopen.pin_given.connect(lambda pin: self._try(self.reopen, partial(office.reopen, pin)))
         self.reopen.leave_wanted.connect(office.sign_out)
         sittings = self.desk.sittings
-        sittings.seals_wanted.connect(self._write_seals)
         sittings.new_wanted.connect(self._show_new)
         sittings.resume_wanted.connect(lambda stream: office.resume(stream, self._on_exam, self.told.emit))
         sittings.result_wanted.connect(lambda stream: office.judge(stream, self._show_result, self.told.emit))
@@ -177,15 +181,6 @@ class OfficePage(QWidget):
     def _show_new(self) -> None:
         self._show("new")
         self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
-
-    def _write_seals(self) -> None:
-        if chosen := self.ask_save("seals.txt"):
-            words = self.tr("{file} holds the seals up to now. Keep it on another machine, or on paper.")
-            told = words.format(file=Path(chosen).name)
-            self.office.write_seals(Path(chosen), lambda _: self.told.emit(told), self.told.emit)
-
-    def _ask_save(self, name: str) -> str:
-        return QFileDialog.getSaveFileName(self, self.tr("List of seals"), str(Path.home() / name))[0]
 
     def _show_replay(self, dealing: Dealing) -> None:
         """Show a round of the result act by act."""

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.combo_box import ComboBox
-from dealer_trainer.ui.exam.entrance import PACK_ENDING, weakness
+from dealer_trainer.ui.exam.entrance import weakness
 from dealer_trainer.ui.exam.form import Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.office_words import day, role_words
@@ -116,15 +115,10 @@ class PeopleView(QWidget):
         super().__init__(parent)
         self._office = office
         self._shown: tuple[Person, ...] = ()
-        self.ask_save: Callable[[str], str] = self._ask_save
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("People"))
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
-        self.pack = QPushButton(self.tr("Write a station pack…"), self)
-        self.pack.clicked.connect(lambda _=False: self._write_pack())
-        self.backup = QPushButton(self.tr("Write a backup…"), self)
-        self.backup.clicked.connect(lambda _=False: self._write_backup())
         self._forms = QStackedWidget(self)
         for form in (self.add_form, self.person_form):
             side = QWidget(self)
@@ -133,18 +127,10 @@ class PeopleView(QWidget):
             column.addWidget(form)
             column.addStretch()
             self._forms.addWidget(side)
-        left = QVBoxLayout()
-        left.setSpacing(10)
-        left.addWidget(self.table, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.backup)
-        foot.addWidget(self.pack)
-        foot.addStretch()
-        left.addLayout(foot)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(22)
-        row.addLayout(left, 5)
+        row.addWidget(self.table, 5)
         row.addWidget(self._forms, 4)
         self._connect()
 
@@ -171,7 +157,6 @@ class PeopleView(QWidget):
         self.table.blockSignals(False)
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
-        self.pack.setVisible(is_admin)
         place = next((row for row, one in enumerate(self._shown) if chosen is not None and one.id == chosen.id), None)
         if place is not None:
             self.table.selectRow(place)
@@ -234,23 +219,6 @@ class PeopleView(QWidget):
         assert form.person is not None
         words = self.tr("{name} can try again at once.").format(name=form.person.name)
         self._office.unlock(form.person.id, lambda _: self.told.emit(words), partial(_refuse, form))
-
-    def _write_pack(self) -> None:
-        if chosen := self.ask_save(f"school{PACK_ENDING}"):
-            path = Path(chosen)
-            words = self.tr("{file} lets another station join. It holds wrapped keys: keep it from strangers.")
-            told = words.format(file=path.name)
-            self._office.write_pack(path, lambda _: self.told.emit(told), self.told.emit)
-
-    def _write_backup(self) -> None:
-        if chosen := self.ask_save("school.backup"):
-            path = Path(chosen)
-            words = self.tr("{file} is a backup of everything up to now. Keep it on another machine.")
-            told = words.format(file=path.name)
-            self._office.back_up(path, lambda _: self.told.emit(told), self.told.emit)
-
-    def _ask_save(self, name: str) -> str:
-        return QFileDialog.getSaveFileName(self, self.tr("Write a file"), str(Path.home() / name))[0]
 
     def _state(self, person: "Person") -> str:
         return "" if person.is_active else self.tr("put out")

@@ -6,8 +6,9 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school_view import ExamFigures, SchoolFigures, Standing, TraineeLine
-from dealer_trainer.certification.statistics import DAY, LEAST, FamilyFigures, Reliability
+from dealer_trainer.certification.attempt import DAY, Standing
+from dealer_trainer.certification.school_view import ExamFigures, SchoolFigures, TraineeLine
+from dealer_trainer.certification.statistics import LEAST, FamilyFigures, Reliability
 from dealer_trainer.ui.chart.chart import figure
 from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.exam.office_words import day

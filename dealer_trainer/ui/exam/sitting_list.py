@@ -21,7 +21,6 @@ class SittingList(QWidget):
     """Stream of a sitting that is not finished."""
     abandon_wanted = Signal(str)
     """Stream of a sitting that nobody will come back to."""
-    seals_wanted = Signal()
     result_wanted = Signal(str)
     """Stream of a sitting that is over."""
 
@@ -37,7 +36,6 @@ class SittingList(QWidget):
         self.abandon = self._button(self.tr("Grade it as it stands"), self._abandon)
         self.abandon.setToolTip(self.tr("For a test that nobody comes back to, once its time is over"))
         self.result = self._button(self.tr("Result"), self._result)
-        self.seals = self._button(self.tr("List of seals…"), self.seals_wanted.emit)
         self.table.itemActivated.connect(lambda _: self._result())
         self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
         self._empty.setObjectName("quiet")
@@ -54,7 +52,6 @@ class SittingList(QWidget):
         foot.addWidget(self.abandon)
         foot.addWidget(self.result)
         foot.addStretch()
-        foot.addWidget(self.seals)
         column.addLayout(foot)
         self.show_sittings(())
 

@@ -3,16 +3,19 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.certification.attempt import attempts_had, dates, standing_of
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import Flagged, Opened, Person, Signer
+from dealer_trainer.certification.event_body import BodyError, Flagged, Opened, Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.ui.exam.office_words import minute
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person as Record
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -47,7 +50,7 @@ def blueprints_of(game: Game, kept: tuple[str, ...]) -> tuple[Blueprint, ...]:
 def begin(school: "School", session: "Session", game: Game, order: Order, clock: Clock) -> Exam:
     """Open the sitting in the records; raises SchoolError."""
     session.require("supervisor")
-    opened = _opened(school, session, game, order)
+    opened = _opened(school, session, game, order, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     if order.extra_time_per_cent:
         words = f"{order.extra_time_per_cent} per cent of extra time: {order.reason}"
@@ -66,14 +69,11 @@ def resume(school: "School", game: Game, stream: str, clock: Clock) -> Exam:
         ) from error
 
 
-def _opened(school: "School", session: "Session", game: Game, order: Order) -> Opened:
+def _opened(school: "School", session: "Session", game: Game, order: Order, now: int) -> Opened:
     person = next((one for one in school.people() if one.id == order.trainee_id and one.is_active), None)
     if person is None:
         raise SchoolError("no_person", "there is no such person", "Choose one of the list")
-    attempt = 1 + attempts_of(school, person.id, game.id)
-    if attempt > order.blueprint.attempts:
-        what = f"{person.name} has had all {order.blueprint.attempts} attempts that the blueprint allows"
-        raise SchoolError("forbidden", what, "Keep a blueprint that allows more")
+    attempt = _attempt(school, person, game, order.blueprint, now)
     me, card = session.person, school.card
     try:
         return opening(
@@ -85,8 +85,22 @@ def _opened(school: "School", session: "Session", game: Game, order: Order) -> O
         raise SchoolError("wrong_file", f"the blueprint has no form: {error}", "Change the blueprint") from error
 
 
-def attempts_of(school: "School", person_id: str, game_id: str) -> int:
-    """How often somebody sat this game already; a sitting that was declined does not count."""
-    return sum(
-        one.trainee_id == person_id and one.game == game_id and one.state != "declined" for one in school.sittings()
-    )
+def _attempt(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
+    """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
+    sat = [one for one in reversed(school.sittings()) if one.trainee_id == person.id and one.game == game.id]
+    try:
+        standings = [standing_of(school.events(one.stream)) for one in sat]
+    except BodyError as error:
+        how = "Look through the records"
+        raise SchoolError("damaged", f"a sitting of {person.name} cannot be read: {error}", how) from error
+    had = attempts_had(standings)
+    if had >= blueprint.attempts:
+        what = f"{person.name} has had all {blueprint.attempts} attempts that the blueprint allows"
+        raise SchoolError("no_attempt", what, "Keep a blueprint that allows more")
+    failed = [one.last_at for one, standing in zip(sat, standings, strict=True) if standing == "fail"]
+    retest = dates(blueprint, max(failed), had, is_passed=False).retest if had and failed else None
+    if retest is not None and now < retest:
+        what = f"{person.name} failed and may sit again from {minute(retest)}: the blueprint asks for "
+        what += f"{blueprint.retest_days} days between attempts"
+        raise SchoolError("no_attempt", what, "Keep a blueprint with a shorter wait")
+    return had + 1

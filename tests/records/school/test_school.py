@@ -290,8 +290,14 @@ def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
 
 def test_upgrading_again_does_nothing(school: School) -> None:
     """A database that is up to date is left alone."""
+
+    def schema(connection: sa.Connection) -> list[tuple[str, str]]:
+        return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
+
+    before = school.store.read(schema)
     with writing(school.store.engine) as connection:
         upgrade(connection, "0001")
+    assert school.store.read(schema) == before
 
 
 def house(school: School) -> tuple[Event, ...]:

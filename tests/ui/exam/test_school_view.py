@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.attempt import DAY
 from dealer_trainer.certification.school_view import SchoolFigures
-from dealer_trainer.certification.statistics import DAY
 from dealer_trainer.ui.exam.office_words import day
 from dealer_trainer.ui.exam.school_view import Ask, SchoolView
 from dealer_trainer.ui.sheet import sheet

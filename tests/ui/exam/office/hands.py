@@ -1,5 +1,6 @@
 """The hands of a supervisor at the office."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
@@ -7,8 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.form import Form
 from dealer_trainer.ui.exam.office_page import OfficePage
+from tests.certification.examining import NOON, SHORT, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
+RECORDS = 4
+"""The place of the records among the desk's views."""
 
 
 def click(button: QPushButton) -> None:
@@ -50,3 +54,25 @@ def choose(page: OfficePage, name: str) -> None:
     """Choose somebody of the list."""
     people = [one.name for one in page.office.overview.people]
     page.desk.people.table.selectRow(people.index(name))
+
+
+def order(page: OfficePage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
+    """Add a trainee, keep a short blueprint, and fill in a new sitting."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    page.office._work(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: len(page.office.overview.blueprints) == 2, timeout=20_000)
+    page.desk.views.choose(0)
+    click(page.desk.sittings.new)
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
+    fill(page.new, identity)
+
+
+def leave_test(page: OfficePage, qtbot: QtBot, kind: str) -> None:
+    """Let the supervisor do something at the trainee's station, with the password."""
+    assert page.exam is not None
+    window = page.exam
+    click(window.head.supervisor)
+    window.supervisor.what.setCurrentIndex(window.supervisor.what.findData(kind))
+    window.supervisor.reason.setText("The fire alarm rang")
+    window.supervisor.password.setText(PASSWORD)
+    click(window.supervisor.button)

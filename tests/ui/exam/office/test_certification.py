@@ -14,8 +14,7 @@ from dealer_trainer.ui.exam.office_page import OfficePage
 from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import Station
 from tests.ui.exam.office.conftest import MakePage
-from tests.ui.exam.office.hands import click, enter
-from tests.ui.exam.office.test_office import leave_test, order
+from tests.ui.exam.office.hands import click, enter, leave_test, order
 from tests.ui.exam.office.test_result import sign
 from tests.ui.hands import key_act, press
 

@@ -11,9 +11,22 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.office_page import OfficePage
-from tests.certification.examining import NOON, SHORT, HandClock, short
+from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.office.conftest import MakePage
-from tests.ui.exam.office.hands import ADMIN, OTHER, PASSWORD, add, choose, click, enter, fill, found
+from tests.ui.exam.office.hands import (
+    ADMIN,
+    OTHER,
+    PASSWORD,
+    RECORDS,
+    add,
+    choose,
+    click,
+    enter,
+    fill,
+    found,
+    leave_test,
+    order,
+)
 
 
 def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -139,7 +152,7 @@ def test_people_are_added_with_their_roles(page: OfficePage, qtbot: QtBot, make_
     qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
     form = page.desk.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
-    assert page.desk.people.pack.isHidden()
+    assert page.desk.records.pack.isHidden()
 
 
 def test_two_of_a_name_are_refused(page: OfficePage, qtbot: QtBot) -> None:
@@ -181,9 +194,9 @@ def test_a_new_password_is_the_one_that_counts(page: OfficePage, qtbot: QtBot) -
 def test_another_station_joins_with_a_pack(page: OfficePage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:
     """The pack that the desk writes makes a second station of the same school, with the same password."""
     pack = tmp_path / "school.station-pack.json"
-    page.desk.views.choose(1)
-    page.desk.people.ask_save = lambda _: str(pack)
-    click(page.desk.people.pack)
+    page.desk.views.choose(RECORDS)
+    page.desk.records.ask_save = lambda *_: str(pack)
+    click(page.desk.records.pack)
     qtbot.waitUntil(pack.exists, timeout=20_000)
     other = make_page("second")
     click(other.found.join)
@@ -199,8 +212,9 @@ def test_a_backup_brings_a_lost_school_back(
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
     path = tmp_path / "stick" / "school.backup"
-    page.desk.people.ask_save = lambda _: str(path)
-    click(page.desk.people.backup)
+    page.desk.views.choose(RECORDS)
+    page.desk.records.ask_save = lambda *_: str(path)
+    click(page.desk.records.backup)
     qtbot.waitUntil(path.exists, timeout=20_000)
     other = make_page("second")
     click(other.found.restore)
@@ -230,28 +244,6 @@ def test_a_vanished_database_is_no_fresh_start(page: OfficePage, make_page: Make
     again = make_page()
     assert again.front == "trouble"
     assert again.office.trouble
-
-
-def order(page: OfficePage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
-    """Add a trainee, keep a short blueprint, and fill in a new sitting."""
-    add(page, qtbot, "Cem Arslan", "trainee")
-    page.office._work(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
-    qtbot.waitUntil(lambda: len(page.office.overview.blueprints) == 2, timeout=20_000)
-    page.desk.views.choose(0)
-    click(page.desk.sittings.new)
-    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
-    fill(page.new, identity)
-
-
-def leave_test(page: OfficePage, qtbot: QtBot, kind: str) -> None:
-    """Let the supervisor do something at the trainee's station, with the password."""
-    assert page.exam is not None
-    window = page.exam
-    click(window.head.supervisor)
-    window.supervisor.what.setCurrentIndex(window.supervisor.what.findData(kind))
-    window.supervisor.reason.setText("The fire alarm rang")
-    window.supervisor.password.setText(PASSWORD)
-    click(window.supervisor.button)
 
 
 def test_a_sitting_is_ordered_worked_and_listed(page: OfficePage, qtbot: QtBot) -> None:

@@ -9,16 +9,18 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.attempt import DAY
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam import sitting_order
 from dealer_trainer.ui.exam.office_page import OfficePage
+from dealer_trainer.ui.exam.office_words import minute
 from dealer_trainer.ui.exam.result_view import DECLINE, FILES
 from dealer_trainer.ui.exam.sitting_order import Order
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
-from tests.ui.exam.office.hands import add, click, fill
+from tests.ui.exam.office.hands import RECORDS, add, click, fill, leave_test
 
 
 class Sitter(Room):
@@ -115,8 +117,9 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert not report.findings
     assert [one.state for one in page.office.overview.sittings] == ["signed"]
     click(view.back)
-    page.ask_save = lambda name: str(tmp_path / name)
-    click(page.desk.sittings.seals)
+    page.desk.views.choose(RECORDS)
+    page.desk.records.ask_save = lambda _, name: str(tmp_path / name)
+    click(page.desk.records.seals)
     qtbot.waitUntil((tmp_path / "seals.txt").exists, timeout=20_000)
     anchors = (tmp_path / "seals.txt").read_text(encoding="utf-8")
     assert view.judged is not None
@@ -238,6 +241,40 @@ def test_a_declined_sitting_has_no_result(
     assert page.office.overview.sittings[0].seal == 0
     click(page.result.back)
     assert page.front == "in"
+
+
+def test_who_failed_waits_before_the_next_attempt(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """The blueprint's days; the complaint names the first moment at which a sitting can be ordered."""
+    work(page, qtbot, clock, is_good=False)
+    sign(page, qtbot, "fail", "As the rules ask for")
+    click(page.result.back)
+    click(page.desk.sittings.new)
+    fill(page.new, "Staff card 1207")
+    qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
+    signed = page.office.overview.sittings[0].last_at
+    assert minute(signed + 7 * DAY) in page.new.complaint
+    assert "7 days" in page.new.complaint
+    clock.go(7 * DAY)
+    click(page.new.button)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    assert page.exam.bridge.sitting.opened.attempt == 2
+    leave_test(page, qtbot, "leave")
+    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
+
+
+def test_after_a_pass_attempts_are_counted_anew(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """Who is certified may be examined again at any time, as for the first time."""
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    click(page.result.back)
+    click(page.desk.sittings.new)
+    fill(page.new, "Staff card 1207")
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    assert page.exam.bridge.sitting.opened.attempt == 1
+    leave_test(page, qtbot, "leave")
+    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
 def test_a_locked_office_shows_no_result(

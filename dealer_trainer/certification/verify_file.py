@@ -1,0 +1,42 @@
+"""A file that says it is the record of an exam, one sitting's or a school's, verified whichever it is."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from dealer_trainer.certification.archive import MAGIC, read_archive
+from dealer_trainer.certification.verify import Report, verify, verify_archive
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.packet import MOST_BYTES
+from dealer_trainer.records.log.seal import read_anchors
+
+MOST_ANCHORS = 16 * 1024 * 1024
+
+
+def verify_file(file: Path, games: Sequence[Game], anchors: str = "") -> tuple[tuple[str, Report], ...]:
+    """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
+
+    Raises OSError, and LogError for a database or a list of anchors that is none.
+    """
+    with file.open("rb") as stream:
+        head = stream.read(len(MAGIC))
+        data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
+    if head != MAGIC:
+        return ((str(file), verify(data, games, anchors)),)
+    archive = read_archive(file)
+    reports = verify_archive(archive, games, read_anchors(anchors))
+    names = [*(f"sitting {packet.events[0].stream}" for packet in archive.packets), str(file)]
+    return tuple(zip(names, reports, strict=True))
+
+
+def read_anchor_list(file: Path) -> str:
+    """A list of seals that was noted down elsewhere; raises OSError, and LogError where it holds none."""
+    with file.open("rb") as stream:
+        data = stream.read(MOST_ANCHORS + 1)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise LogError("", f"{file} is no list of anchors: {error}") from error
+    if not text.strip():
+        raise LogError("", "the list of anchors is empty")
+    return text
