@@ -114,6 +114,7 @@ class Blueprint(Frozen):
     `written`: points of the written part; the `areas` share the rest, each by its weight.
     `accuracy_floor`: per cent of payouts that must be right. `critical`: faults that fail the attempt whatever the
     score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed attempt.
+    `extra_time`: the most per cent of time that a trainee may be given on top from the start.
     """
 
     format: Literal[1]
@@ -129,6 +130,7 @@ class Blueprint(Frozen):
     attempts: Annotated[int, Field(ge=1, le=100)] = 3
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
+    extra_time: Annotated[int, Field(ge=0, le=300)] = 100
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]

@@ -374,6 +374,8 @@ def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
         raise SittingError(f"the blueprint cannot be used: {error}") from error
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError("the blueprint is not the one whose digest was kept")
+    if opened.extra_time_per_cent > blueprint.extra_time:
+        raise SittingError(f"{opened.extra_time_per_cent} per cent of extra time, {blueprint.extra_time} are allowed")
     if form.digest() != opened.form:
         raise SittingError("the form that is drawn from the seed is not the one that was kept")
     return blueprint, form

@@ -16,6 +16,7 @@ from dealer_trainer.records.log.admission import ROLES, Role, is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
+from dealer_trainer.records.log.retired import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors, seal_faults, seals_faults
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
@@ -111,6 +112,8 @@ def _house_findings(archive: Archive) -> Iterator[Finding]:
         opened |= {str(event.body.get("stream")) for event in house if event.kind == "sitting_opened"}
         told = [event.body.get("seal") for event in house if event.kind == "sealed"]
         sealed |= {str(one.get("hash")) for one in told if isinstance(one, dict)}
+        for seq, stream in late_seals(house):
+            yield Finding(where, f"Event {seq}: whoever sealed sitting {stream} had been put out before.")
         heads = {event.hash for event in house}
         for seal in archive.seals:
             if seal.chain == house[0].station and seal.house_head not in heads:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import AfterValidator, Field, field_validator
 
 from dealer_trainer.demo.figure import FigureError, bare, filled
 from dealer_trainer.demo.picture import Picture, load_picture
@@ -14,12 +14,13 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.felt import check_unique
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 
 PROGRAMME = "demo.toml"
-Heading = Annotated[str, Field(min_length=1, max_length=60)]
-Text = Annotated[str, Field(min_length=1, max_length=160)]
+Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
+Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
 Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]

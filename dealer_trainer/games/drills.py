@@ -4,15 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.felt import check_unique
+from dealer_trainer.games.schema import one_line
 from dealer_trainer.guide.row import Frozen, Guide
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Text = Annotated[str, Field(min_length=1, max_length=120)]
+Text = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(one_line)]
 Fact = Annotated[
     str, Field(pattern=r"^(row|call|rule|odds|remedy|bet|chip):[a-zA-Z0-9][a-zA-Z0-9:._-]*$", max_length=80)
 ]

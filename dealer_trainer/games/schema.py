@@ -42,9 +42,10 @@ def _money(text: str) -> str:
     return text
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
+    """`text`, where it can be read on one line; raises ValueError."""
     if not text.isprintable() or not text.strip():
-        raise ValueError(f"{text!r} cannot stand on one line: write a name that can be read")
+        raise ValueError(f"{text!r} cannot stand on one line: write words that can be read")
     return text
 
 
@@ -64,7 +65,7 @@ _TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_line)]
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
 Money = Annotated[str, AfterValidator(_money)]
 OddsText = Annotated[str, AfterValidator(_odds)]
 Total = Annotated[int, Field(ge=2, le=12)]

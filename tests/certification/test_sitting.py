@@ -70,6 +70,12 @@ def test_time_that_is_given_counts_for_its_part_alone(room: Room) -> None:
     assert (room.exam.sitting.part, room.exam.view.left_ms) == (1, 300_000)
 
 
+def test_no_more_extra_time_than_the_blueprint_allows() -> None:
+    """A record that gives more from the start is none that this program reads, or verifies."""
+    with pytest.raises(SittingError, match="101 per cent of extra time, 100 are allowed"):
+        Room(extra_time_per_cent=101)
+
+
 def test_after_the_time_nothing_is_answered(room: Room) -> None:
     """At the last millisecond an answer counts, after it none does, and the part can only run out."""
     room.exam.begin_part()

@@ -70,6 +70,7 @@ def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
         ("{numbers jukebox}", "{{numbers jukebox}}", "rules[0] (jukebox).lines[0]", "no partner", "between { and }"),
         ("[[rules]]", "[welcome]\ntext = '{pays juke}'\n[[rules]]", "welcome.text", "names no bet", "jukebox"),
         ("[[rules]]", "[welcome]\nheading = 'Hi }'\n[[rules]]", "welcome.heading", "no partner", "between"),
+        ("[[rules]]", "[welcome]\nheading = '   '\n[[rules]]", "welcome.heading", "one line", "Correct"),
         ("guide:5", "guide:99", "rules[0] (jukebox).source", "guide:99 is no row", "guide:9"),
         ("dice = [1, 3]", "dice = [1, 4]", "questions[0] (little-joe).dice", "does not win", "that pays"),
         ('stake = "5"', 'stake = "five"', "questions[0] (little-joe).stake", "five", "Correct"),

@@ -11,6 +11,7 @@ from dealer_trainer.records.log.admission import Admission, admission_of, is_adm
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.retired import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seal_of, seals_faults
 from dealer_trainer.records.school.database import in_memory, writing
 from dealer_trainer.records.school.fold import BEGINNINGS, fold_event
@@ -112,6 +113,8 @@ def _log_findings(streams: Sequence[tuple[Event, ...]], anchors: Sequence[Anchor
     noted: dict[str, tuple[str, str]] = {}
     for house in houses:
         yield from _house_findings(house, admitted, noted, seals)
+        for seq, stream in late_seals(house):
+            yield Finding("key", stream, f"event {seq} of the house log: whoever sealed it had been put out before")
     for house in houses:
         station = admitted.get(house[0].station)
         if station is None or station.role != "station":

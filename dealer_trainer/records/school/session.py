@@ -49,9 +49,12 @@ class Session:
     def require(self, role: "Role") -> None:
         """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
         self._check()
-        chosen = sa.select(PERSON.c.role).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
-        found = self._store.read(lambda connection: connection.scalar(chosen))
-        if found is None or _RANK.index(found) < _RANK.index(role):
+        chosen = sa.select(PERSON.c.role, PERSON.c.key).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
+        found = self._store.read(lambda connection: connection.execute(chosen).first())
+        if found is not None and found.key != self._key.id:
+            self.end()
+            raise SchoolError("ended", "somebody set another password meanwhile", "Sign in with the new one")
+        if found is None or _RANK.index(found.role) < _RANK.index(role):
             raise SchoolError("forbidden", f"this needs the role {role}", "Have somebody sign in who has it")
 
     def set_pin(self, pin: str) -> None:

@@ -209,23 +209,20 @@ class PasswordPad(QWidget):
         grid = QGridLayout()
         grid.setSpacing(8)
         for place, figure in enumerate("123456789"):
-            grid.addWidget(self._button(figure, figure), *divmod(place, 3))
-        grid.addWidget(self._button(self.tr("Cancel"), None), 3, 0)
-        grid.addWidget(self._button("0", "0"), 3, 1)
-        send = self._button(self.tr("Leave"), None)
+            grid.addWidget(self._typing(figure), *divmod(place, 3))
+        grid.addWidget(self._button(self.tr("Delete"), self.field.backspace), 3, 0)
+        grid.addWidget(self._typing("0"), 3, 1)
+        send = self._button(self.tr("Leave"), self.send)
         send.setObjectName("send")
         grid.addWidget(send, 3, 2)
+        grid.addWidget(self._button(self.tr("Cancel"), self.put_away), 4, 0, 1, 3)
         column.addLayout(grid, 1)
-        cancel = grid.itemAtPosition(3, 0)
-        assert cancel is not None
-        button = cancel.widget()
-        assert isinstance(button, QPushButton)
-        button.clicked.connect(lambda _=False: self.put_away())
-        send.clicked.connect(lambda _=False: self.send())
 
-    def _button(self, words: str, typed: str | None) -> QPushButton:
+    def _typing(self, figure: str) -> QPushButton:
+        return self._button(figure, lambda: self.field.insert(figure))
+
+    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
         button = QPushButton(words, self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        if typed is not None:
-            button.clicked.connect(lambda _=False: self.field.insert(typed))
+        button.clicked.connect(lambda _=False: press())
         return button

@@ -93,6 +93,7 @@ class BlueprintFields(QScrollArea):
             LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
             LineField("retest_days", self.tr("Wait for the next attempt"), days, parent),
             LineField("valid_days", self.tr("Certificate is valid for"), days, parent),
+            LineField("extra_time", self.tr("Extra time from the start, at most"), self.tr("%"), parent),
             TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_words(self._game), parent),
         ]
 
@@ -113,7 +114,7 @@ class BlueprintFields(QScrollArea):
 def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
     for name in (
         "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "valid_days",
-        "confirmed",
+        "extra_time", "confirmed",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
     for place, part in enumerate(blueprint.parts):

@@ -38,6 +38,7 @@ class Form(QFrame):
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
         self._fields: list[tuple[QLineEdit, str]] = []
+        self._parts: list[QWidget] = []
         self.button = QPushButton(button, self)
         self.button.setProperty("isMain", True)
         self.button.setAutoDefault(False)
@@ -96,6 +97,7 @@ class Form(QFrame):
         if words and not field.accessibleName():
             field.setAccessibleName(words)
         self._rows.addRow(label, field)
+        self._parts.append(field)
 
     def add_button(self, button: QWidget) -> None:
         """Add a second way to go on beside the main button."""
@@ -130,9 +132,8 @@ class Form(QFrame):
 
     def set_busy(self, is_busy: bool) -> None:
         """Take no more while something is worked out."""
-        for field, _ in self._fields:
-            field.setEnabled(not is_busy)
-        self.button.setEnabled(not is_busy)
+        for part in (*self._parts, self.button):
+            part.setEnabled(not is_busy)
 
     def clear(self, but: Sequence[QLineEdit] = ()) -> None:
         """Empty every field, and the complaint."""

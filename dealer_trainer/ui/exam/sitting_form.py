@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
 EXTRA = (0, 10, 25, 50, 100)
-"""Per cent of more time that can be given from the start."""
+"""Per cent of more time that can be given from the start, as far as the blueprint goes."""
 SHORTEST, LONGEST = 3, 400
 """Letters of a reason, as the record has it."""
 
@@ -39,9 +39,7 @@ class SittingForm(Form):
         )
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.add(self.tr("Blueprint"), self.blueprint)
-        none, some = self.tr("none"), self.tr("{per_cent} % more")
-        words = {per_cent: some.format(per_cent=per_cent) if per_cent else none for per_cent in EXTRA}
-        self.extra = ComboBox(words, self.tr("Extra time"), self)
+        self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
         self.back = QPushButton(self.tr("Back"), self)
@@ -82,6 +80,7 @@ class SittingForm(Form):
         if one is None:
             self.set_words("")
             return
+        self._show_extra(one.extra_time)
         minutes = sum(part.minutes for part in one.parts)
         words = self.tr(
             "{parts} parts, {minutes} minutes. Passed with {mark} of 100 points, {floor} % of payouts right and no "
@@ -91,11 +90,23 @@ class SittingForm(Form):
             words.format(parts=len(one.parts), minutes=minutes, mark=one.pass_mark, floor=one.accuracy_floor)
         )
 
+    def _show_extra(self, most: int) -> None:
+        """Offer what the blueprint allows; what was chosen stays so where it may."""
+        none, some = self.tr("none"), self.tr("{per_cent} % more")
+        before = self.extra.currentData()
+        self.extra.blockSignals(True)
+        self.extra.clear()
+        for per_cent in sorted({one for one in EXTRA if one <= most} | {most}):
+            self.extra.addItem(some.format(per_cent=per_cent) if per_cent else none, per_cent)
+        self.extra.setCurrentIndex(max(0, self.extra.findData(before)))
+        self.extra.blockSignals(False)
+        self._show_reason()
+
     def _show_reason(self) -> None:
         self.show_field(self.reason, bool(self.extra.currentData()))
 
     def _on_sent(self) -> None:
-        extra = int(self.extra.currentData())
+        extra = int(self.extra.currentData() or 0)
         identity, reason = " ".join(self.identity.text().split()), " ".join(self.reason.text().split())
         if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
             self.say(self.tr("A few words are needed: they go into the record."))

@@ -74,6 +74,9 @@ def _opened(school: "School", session: "Session", game: Game, order: Order, now:
     if person is None:
         raise SchoolError("no_person", "there is no such person", "Choose one of the list")
     attempt = _attempt(school, person, game, order.blueprint, now)
+    if order.extra_time_per_cent > order.blueprint.extra_time:
+        what = f"the blueprint allows {order.blueprint.extra_time} per cent of extra time at most"
+        raise SchoolError("no_attempt", what, "Give less, or keep a blueprint that allows more")
     me, card = session.person, school.card
     try:
         return opening(

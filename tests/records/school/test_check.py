@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.certification.archive import read_archive
+from dealer_trainer.certification.verify import verify_archive
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import guard, unguard
-from dealer_trainer.records.school.row import event_row, events_of
+from dealer_trainer.records.school.row import event_row, events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, KEPT, METADATA
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
@@ -92,6 +95,37 @@ def changed(value: object, others: Sequence[object], random: Random) -> object:
             value[:place] + value[place + 1 :], value.swapcase(), value + " ", value.encode(), other, None,
         ]
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["deactivated", "another key"])
+def test_a_seal_of_somebody_who_was_put_out_is_found(finished: Finished, admin: Session, how: str) -> None:
+    """The app refuses it; whoever writes it into the log with the old key is found, by the school and by a stranger."""
+    school = finished.school
+    sid = school.sign_in("Sid Orr", "another few words", NOON + 10)
+    key = sid.key
+    log = school.begin(sid, "opened", opened(sid), NOON + 11, 0)
+    log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
+    if how == "deactivated":
+        school.deactivate(admin, sid.person.id, NOON + 14)
+    else:
+        school.set_password(admin, sid.person.id, "nine white paper boats", NOON + 14)
+    with pytest.raises(SchoolError):
+        school.seal(sid, log.stream, NOON + 15)
+    assert not school.check()
+
+    def forge(connection: sa.Connection) -> None:
+        house = head_of(connection, finished.house)
+        assert house is not None
+        made = seal_after(school.store.key, key, school.seals()[-1], log.head, house, NOON + 16)
+        school.store.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
+
+    school.store.write(forge)
+    (found,) = school.check()
+    assert (found.kind, found.where) == ("key", log.stream)
+    assert "put out" in found.words
+    told = verify_archive(read_archive(school.folder / DATABASE), ())[-1]
+    assert any("put out" in one.words and log.stream in one.words for one in told.findings)
 
 
 def test_a_finished_database_is_sound(finished: Finished, connection: sa.Connection) -> None:

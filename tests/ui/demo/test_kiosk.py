@@ -199,6 +199,8 @@ def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
     for figure in "47110815":
         QTest.mouseClick(buttons[figure], Qt.MouseButton.LeftButton)
     assert kiosk.pad.field.text() == "47110815"
+    QTest.mouseClick(buttons["Delete"], Qt.MouseButton.LeftButton)
+    assert kiosk.pad.field.text() == "4711081"
     QTest.mouseClick(buttons["Cancel"], Qt.MouseButton.LeftButton)
     assert not kiosk.pad.isVisible()
     assert kiosk.pad.field.text() == ""

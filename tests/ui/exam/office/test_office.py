@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.office_page import OfficePage
+from dealer_trainer.ui.exam.sitting_order import Order
 from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.office.conftest import MakePage
 from tests.ui.exam.office.hands import (
@@ -303,6 +304,29 @@ def test_extra_time_needs_its_reason(page: OfficePage, qtbot: QtBot) -> None:
     leave_test(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
+
+
+def test_extra_time_ends_where_the_blueprint_says(page: OfficePage, qtbot: QtBot) -> None:
+    """Only so much is offered, and an order for more is refused with nothing begun."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    strict = short().model_copy(update={"extra_time": 30})
+    page.office.keep_blueprint(strict, lambda: None, pytest.fail)
+    qtbot.waitUntil(lambda: len(page.office.overview.blueprints) == 2, timeout=20_000)
+    page.desk.views.choose(0)
+    click(page.desk.sittings.new)
+    page.new.extra.setCurrentIndex(page.new.extra.findData(100))
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
+    extra = page.new.extra
+    assert [extra.itemData(index) for index in range(extra.count())] == [0, 10, 25, 30]
+    assert extra.currentData() == 0
+    told: list[str] = []
+    trainee = next(one for one in page.office.overview.people if one.role == "trainee")
+    page.office.begin(
+        Order(trainee.id, "Passport", strict, 31, "Reads with a glass"), lambda _: told.append("begun"), told.append
+    )
+    qtbot.waitUntil(lambda: bool(told), timeout=20_000)
+    assert "30 per cent" in told[0]
+    assert not page.office.overview.sittings
 
 
 def test_no_trainee_no_sitting(page: OfficePage) -> None:

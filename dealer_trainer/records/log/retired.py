@@ -1,0 +1,38 @@
+"""Keys that were good once: a seal that somebody set after they were put out is none of the school's."""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.records.log.event import Event
+
+
+def late_seals(house: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    """Of one house log, in its order: the event and the stream of each seal whose supervisor had been put out before.
+
+    What has not the shape of a house log is passed over; it is for others to tell of.
+    """
+    keys: dict[str, str] = {}
+    retired: set[str] = set()
+    for event in house:
+        body = event.body
+        people = body.get("people") if event.seq == 0 else [body.get("person")]
+        for person in people if isinstance(people, list) else ():
+            if isinstance(person, dict) and (key := _key(person)):
+                keys[str(person.get("id"))] = key
+                if person.get("is_active") is False:
+                    retired.add(key)
+        who = str(body.get("id"))
+        if event.kind == "password_set" and (key := _key(body)):
+            if keys.get(who, key) != key:
+                retired.add(keys[who])
+            keys[who] = key
+        elif event.kind == "deactivated" and who in keys:
+            retired.add(keys[who])
+        elif (
+            event.kind == "sealed" and isinstance(seal := body.get("seal"), dict) and seal.get("supervisor") in retired
+        ):
+            yield event.seq, str(seal.get("stream"))
+
+
+def _key(holder: dict[str, object]) -> str:
+    wrapped = holder.get("wrapped")
+    return str(wrapped.get("key", "")) if isinstance(wrapped, dict) else ""
