@@ -102,7 +102,7 @@ class BlueprintFields(QScrollArea):
             LineField(f"{key}.minutes", self.tr("Time"), self.tr("minutes"), parent),
         ]
         for number, draw in enumerate(part.draws):
-            name = _draw_name(blueprint, draw)
+            name = _draw_name(self._game, blueprint, draw)
             fields.append(LineField(f"{key}.draws[{number}].count", name, self.tr("items"), parent))
         if part.live is not None:
             rows = self.tr("Rows that must occur, one at least of every line")
@@ -130,8 +130,9 @@ def _is_in(key: str, field: str) -> bool:
     return key == field or key.startswith((f"{field}[", f"{field}."))
 
 
-def _draw_name(blueprint: Blueprint, draw: Draw) -> str:
-    area, first, more = blueprint.title_of(draw.area), draw.families[0], len(draw.families) - 1
+def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
+    area, more = blueprint.title_of(draw.area), len(draw.families) - 1
+    first = next((one.title for one in game.drills.families if one.id == draw.families[0]), draw.families[0])
     if not more:
         return QCoreApplication.translate("BlueprintFields", "{area}: {family}").format(area=area, family=first)
     words = QCoreApplication.translate("BlueprintFields", "{area}: {family} and {more} more")
