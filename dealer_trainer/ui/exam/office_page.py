@@ -12,6 +12,7 @@ from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.sitting import Dealing
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.exam.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.entrance import FoundForm, JoinForm, PinForm, ReopenForm, RestoreForm, SignInForm
 from dealer_trainer.ui.exam.form import Centred, Form
@@ -182,11 +183,11 @@ class OfficePage(QWidget):
         self._show("new")
         self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
 
-    def _show_replay(self, dealing: Dealing) -> None:
+    def _show_replay(self, dealing: Dealing, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
         judged = self.result.judged
         if judged is not None:
-            self.replay.show_round(frames_of(judged.sitting, dealing), dealing.verdict)
+            self.replay.show_round(frames_of(judged.sitting, dealing), dealing.verdict, fault)
             self._show("replay")
             self.replay.setFocus()
 

@@ -81,8 +81,8 @@ class Replay(QWidget):
         """Choose the cloth."""
         self.felt.set_felt(felt)
 
-    def show_round(self, frames: tuple[Frame, ...], verdict: Verdict) -> None:
-        """Show a round from its beginning, or from its first fault."""
+    def show_round(self, frames: tuple[Frame, ...], verdict: Verdict, start: Fault | None = None) -> None:
+        """Show a round from its beginning, from its first fault, or from the fault `start`."""
         self._frames, self._faults = frames, verdict.faults
         self.faults.show_faults(verdict.faults)
         self.slider.blockSignals(True)
@@ -91,7 +91,7 @@ class Replay(QWidget):
         self.slider.blockSignals(False)
         self._show(0)
         if verdict.faults:
-            self.go_to(verdict.faults[0])
+            self.go_to(start or verdict.faults[0])
 
     def step(self, acts: int) -> None:
         """Go on by so many acts, back by negative ones."""

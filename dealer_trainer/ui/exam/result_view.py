@@ -87,6 +87,13 @@ class OverrideForm(Form):
             self.target.setCurrentIndex(self.target.findData(before))
         self._show_worth()
 
+    def choose_item(self, part: int, number: int) -> None:
+        """Choose a question's grade, and ask for the reason."""
+        index = self.target.findData(f"item/{part}/{number}")
+        if index >= 0 and not self.isHidden():
+            self.target.setCurrentIndex(index)
+            self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _show_worth(self) -> None:
         kind = str(self.target.currentData() or "").partition("/")[0]
         words = {0: self.tr("not at all"), HALF: self.tr("half"), WHOLE: self.tr("in full")}
@@ -144,8 +151,8 @@ class ResultView(QWidget):
 
     told = Signal(str)
     back_wanted = Signal()
-    replay_wanted = Signal(object)
-    """The Dealing of a round that is to be looked at, act by act."""
+    replay_wanted = Signal(object, object)
+    """The Dealing of a round that is to be looked at, act by act; the Fault to begin at, or None."""
 
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -159,6 +166,8 @@ class ResultView(QWidget):
         self.wrong = PlainTable(self)
         self.wrong.setAccessibleName(self.tr("What was wrong"))
         self.wrong.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.wrong.setToolTip(self.tr("Twice on a line: the question is chosen for an override, the round is replayed"))
+        self.wrong.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.hand_out = HandOut(self)
@@ -282,13 +291,32 @@ class ResultView(QWidget):
     def _replay(self) -> None:
         place = self.rounds.currentData()
         if self.judged is not None and place is not None:
-            self.replay_wanted.emit(self.judged.sitting.rounds[int(place)])
+            self.replay_wanted.emit(self.judged.sitting.rounds[int(place)], None)
+
+    def _look_at(self, row: int) -> None:
+        """Show what was wrong where it happened; a question has no table, its grade is what can be looked at."""
+        judged = self.judged
+        if judged is None or row >= len(judged.wrong):
+            return
+        wrong = judged.wrong[row]
+        place = wrong.part, wrong.number
+        if wrong.fault is None:
+            self.override.choose_item(*place)
+            return
+        rounds = judged.sitting.rounds
+        index = next(index for index, one in enumerate(rounds) if (one.part, one.number) == place)
+        self.rounds.setCurrentIndex(index)
+        self.replay_wanted.emit(rounds[index], wrong.fault)
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Hand out"), str(Path.home() / name))[0]
 
     def _cells(self, wrong: Wrong) -> tuple[str, ...]:
-        where = self.tr("Part {part}, round {number}") if wrong.is_round else self.tr("Part {part}, question {number}")
+        where = (
+            self.tr("Part {part}, round {number}")
+            if wrong.fault is not None
+            else self.tr("Part {part}, question {number}")
+        )
         words = self.tr("Critical: {words}").format(words=wrong.words) if wrong.is_critical else wrong.words
         return words, where.format(part=wrong.part + 1, number=wrong.number + 1)
 

@@ -12,6 +12,7 @@ from dealer_trainer.certification.score import SignError, marks_of, result_of
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Fault
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -20,13 +21,17 @@ if TYPE_CHECKING:
 
 
 class Wrong(NamedTuple):
-    """Something that was wrong. `number`: of the question or round in its part; both from 0."""
+    """Something that was wrong. `number`: of the question or round in its part; both from 0. `fault`: of a round."""
 
     part: int
     number: int
-    is_round: bool
     words: str
-    is_critical: bool
+    fault: Fault | None = None
+
+    @property
+    def is_critical(self) -> bool:
+        """Whether the guide counts it among the critical ones."""
+        return self.fault is not None and self.fault.severity == "critical"
 
 
 class Judged(NamedTuple):
@@ -117,12 +122,12 @@ def _wrong(sitting: Sitting) -> tuple[Wrong, ...]:
     found: list[Wrong] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
-            Wrong(place, one.number, is_round=False, words=one.graded.why, is_critical=False)
+            Wrong(place, one.number, one.graded.why)
             for one in sitting.answers
             if one.part == place and not one.graded.is_right
         ]
         found += [
-            Wrong(place, one.number, is_round=True, words=fault.why, is_critical=fault.severity == "critical")
+            Wrong(place, one.number, fault.why, fault)
             for one in sitting.rounds
             if one.part == place
             for fault in one.verdict.faults

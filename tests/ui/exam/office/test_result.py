@@ -2,10 +2,13 @@
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pypdf
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -184,6 +187,53 @@ def test_a_round_is_replayed_from_the_result(page: OfficePage, qtbot: QtBot, clo
         click(back)
         assert page.front == "result"
     assert len(shown) >= 3
+
+
+class Forgetful(Sitter):
+    """A trainee who leaves out the last act of every round."""
+
+    def work(self, knows: Callable[[Item], bool] = knows_all, ms: int = 2000) -> None:
+        """Work what is shown."""
+        live = self.exam.view.live
+        if live is None:
+            super().work(knows, ms)
+            return
+        for act in tuple(live.model_acts())[:-1]:
+            self.exam.act(act)
+            self.did()
+        self.exam.finish_round()
+        self.did()
+
+
+def test_what_was_wrong_leads_to_where_it_happened(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """A fault's line opens its own round at its own moment; a question's line chooses its grade for an override."""
+    sitter = Forgetful(seated(page, qtbot, clock).exam, clock)
+    sitter.do_part(knows_nothing)
+    sitter.do_part()
+    sitter.exam.close()
+    sitter.did()
+    page.office.refresh()
+    open_result(page, qtbot)
+    view, replay = page.result, page.replay
+    assert view.judged is not None
+    faults = [row for row, one in enumerate(view.judged.wrong) if one.fault is not None]
+    questions = [row for row, one in enumerate(view.judged.wrong) if one.fault is None]
+    assert faults
+    assert questions
+    for row in faults:
+        view.wrong.setCurrentCell(row, 0)
+        QTest.keyClick(view.wrong, Qt.Key.Key_Return)
+        assert page.front == "replay"
+        wrong = view.judged.wrong[row]
+        assert wrong.fault is not None
+        assert wrong.fault.why in replay.sheet.words
+        assert view.rounds.currentText().endswith(f"round {wrong.number + 1}")
+        click(next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result"))
+    view.wrong.setCurrentCell(questions[-1], 0)
+    QTest.keyClick(view.wrong, Qt.Key.Key_Return)
+    assert page.front == "result"
+    assert view.override.target.currentText() == view.wrong.item(questions[-1], 1).text()  # type: ignore[union-attr]
+    assert view.override.reason.hasFocus()
 
 
 def test_a_credential_is_only_handed_out_by_who_signed(
