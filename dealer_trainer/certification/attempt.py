@@ -21,6 +21,13 @@ class Dates(NamedTuple):
     attempts_left: int | None
 
 
+class Attempt(NamedTuple):
+    """What became of a sitting, and when that was written; ms of UTC."""
+
+    standing: Standing
+    at: int
+
+
 def standing_of(events: Sequence[Event]) -> Standing:
     """What became of the sitting with these events; raises BodyError for a last one that no sitting has."""
     last = body_of(events[-1])
@@ -43,6 +50,17 @@ def attempts_had(standings: Sequence[Standing]) -> int:
     for standing in standings:
         had = 0 if standing == "pass" else had + (standing != "declined")
     return had
+
+
+def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
+    """When somebody with these sittings, the oldest first, may sit again; None where there is nothing to wait for.
+
+    What was failed before a pass does not count, and neither does what came between a failure and now.
+    """
+    failed: int | None = None
+    for one in past:
+        failed = None if one.standing == "pass" else one.at if one.standing == "fail" else failed
+    return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
 
 
 def dates(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) -> Dates:

@@ -34,7 +34,7 @@ def read_anchor_list(file: Path) -> str:
     with file.open("rb") as stream:
         data = stream.read(MOST_ANCHORS + 1)
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise LogError("", f"{file} is no list of anchors: {error}") from error
     if not text.strip():

@@ -40,8 +40,12 @@ class Clerk(QObject, Generic[File]):
     """What was opened."""
     _answered = Signal(object)
 
-    def __init__(self, open_: Callable[[], File], name: str, parent: QObject | None = None) -> None:
+    def __init__(
+        self, open_: Callable[[], File], name: str, parent: QObject | None = None, *, is_suspicious: bool = False
+    ) -> None:
+        """`is_suspicious`: the file may be anybody's work, so whatever goes wrong is told to whoever asked as well."""
         super().__init__(parent)
+        self._is_suspicious = is_suspicious
         self._open = open_
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -90,6 +94,9 @@ class Clerk(QObject, Generic[File]):
         except RecordsError as error:
             self._answered.emit(partial(otherwise, error))
         except Exception as error:  # noqa: BLE001 - our own bug: told in the window's thread, and the clerk works on
+            if self._is_suspicious and otherwise is not _raise:
+                words = f"something went wrong that nobody has thought of: {type(error).__name__}: {error}"
+                self._answered.emit(partial(otherwise, RecordsError("damaged", words, "Look through the records")))
             self._answered.emit(partial(_raise, error))
         else:
             self._answered.emit(partial(then, found))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.certification.attempt import DAY, dates
+from dealer_trainer.certification.attempt import DAY, Attempt, Standing, dates, retest_of
 from tests.certification.examining import NOON, shipped
 
 
@@ -13,3 +13,22 @@ def test_who_failed_may_sit_again_while_attempts_are_left(attempt: int, left: in
     assert found.attempts_left == left
     assert found.retest == (None if days is None else NOON + days * DAY)
     assert dates(shipped(), NOON, attempt, is_passed=True).expires == NOON + 365 * DAY
+
+
+def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
+    """Whatever came between: a sitting that was declined or is undecided neither ends nor begins a wait."""
+    week = 7 * DAY
+    cases: list[tuple[list[tuple[Standing, int]], int | None]] = [
+        ([], None),
+        ([("fail", 1)], 1 + week),
+        ([("fail", 1), ("fail", 5)], 5 + week),
+        ([("fail", 1), ("pass", 2)], None),
+        ([("fail", 1), ("pass", 2), ("closed", 3)], None),
+        ([("fail", 1), ("pass", 2), ("fail", 9)], 9 + week),
+        ([("fail", 1), ("declined", 4)], 1 + week),
+        ([("pass", 1), ("open", 4)], None),
+    ]
+    for past, expected in cases:
+        assert retest_of(shipped(), [Attempt(standing, at) for standing, at in past]) == expected
+    patient = shipped().model_copy(update={"retest_days": 0})
+    assert retest_of(patient, [Attempt("fail", 1)]) is None

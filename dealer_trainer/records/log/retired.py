@@ -11,6 +11,7 @@ def late_seals(house: Sequence[Event]) -> Iterator[tuple[int, str]]:
     What has not the shape of a house log is passed over; it is for others to tell of.
     """
     keys: dict[str, str] = {}
+    out: set[str] = set()
     retired: set[str] = set()
     for event in house:
         body = event.body
@@ -22,15 +23,16 @@ def late_seals(house: Sequence[Event]) -> Iterator[tuple[int, str]]:
                     retired.add(key)
         who = str(body.get("id"))
         if event.kind == "password_set" and (key := _key(body)):
-            if keys.get(who, key) != key:
-                retired.add(keys[who])
+            retired |= {keys[who]} if keys.get(who, key) != key else set()
+            retired |= {key} if who in out else set()
             keys[who] = key
-        elif event.kind == "deactivated" and who in keys:
-            retired.add(keys[who])
-        elif (
-            event.kind == "sealed" and isinstance(seal := body.get("seal"), dict) and seal.get("supervisor") in retired
-        ):
-            yield event.seq, str(seal.get("stream"))
+        elif event.kind == "deactivated":
+            out.add(who)
+            retired |= {keys[who]} if who in keys else set()
+        elif event.kind == "sealed":
+            seal = body.get("seal")
+            if isinstance(seal, dict) and str(seal.get("supervisor")) in retired:
+                yield event.seq, str(seal.get("stream"))
 
 
 def _key(holder: dict[str, object]) -> str:

@@ -19,7 +19,7 @@ from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, FOLDED, KEPT, REVISION
 
-Kind = Literal["file", "tables", "event", "key", "sitting", "seal", "anchor", "folded", "marker"]
+Kind = Literal["file", "tables", "event", "key", "sitting", "seal", "put_out", "anchor", "folded", "marker"]
 
 
 class Finding(NamedTuple):
@@ -114,7 +114,7 @@ def _log_findings(streams: Sequence[tuple[Event, ...]], anchors: Sequence[Anchor
     for house in houses:
         yield from _house_findings(house, admitted, noted, seals)
         for seq, stream in late_seals(house):
-            yield Finding("key", stream, f"event {seq} of the house log: whoever sealed it had been put out before")
+            yield Finding("put_out", stream, f"event {seq} of the house log: whoever sealed it had been put out before")
     for house in houses:
         station = admitted.get(house[0].station)
         if station is None or station.role != "station":

@@ -4,7 +4,6 @@ Events alone are copied, for all else is folded from them. What is there already
 answer was lost is made again without harm.
 """
 
-import os
 import socket
 import threading
 import time
@@ -28,7 +27,11 @@ _COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 _INSERT: Final = (
     f"INSERT INTO event ({', '.join(_COLUMNS)}) VALUES ({', '.join(['%s'] * len(_COLUMNS))}) ON CONFLICT DO NOTHING"  # noqa: S608 - names of our own columns
 )
-_THERE: Final = "SELECT stream, max(seq) FROM event WHERE station = %s GROUP BY stream"
+_THERE: Final = "SELECT DISTINCT ON (stream) stream, seq, hash FROM event WHERE station = %s ORDER BY stream, seq DESC"
+_FORKED: Final = (
+    "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
+    "Nothing more is copied; keep this folder, and join the school anew as another station"
+)
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
 Trouble = Literal["unreachable", "refused", "fork"]
@@ -59,11 +62,15 @@ class ReplicaError(Exception):
 
 
 class Status(NamedTuple):
-    """How it stands: events copied by this process, the last trouble ("" for none), seconds since the last success."""
+    """How it stands: events copied by this process, the last trouble ("" for none), seconds since the last success.
+
+    `is_forked`: no trying again mends it.
+    """
 
     copied: int
     trouble: str
     since: float | None
+    is_forked: bool = False
 
 
 class Replicator:
@@ -84,6 +91,7 @@ class Replicator:
         self._row = 0
         self._copied = 0
         self._trouble = ""
+        self._is_forked = False
         self._succeeded: float | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -98,7 +106,7 @@ class Replicator:
     def status(self) -> Status:
         """How it stands, for a window to show."""
         since = None if self._succeeded is None else self._clock() - self._succeeded
-        return Status(self._copied, self._trouble, since)
+        return Status(self._copied, self._trouble, since, self._is_forked)
 
     def start(self) -> None:
         """Copy in a thread of its own from now on."""
@@ -107,14 +115,15 @@ class Replicator:
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
 
-    def stop(self) -> None:
-        """Copy no more; returns once the thread is gone, whatever the line does: after `connect` seconds at most."""
+    def stop(self, seconds: float | None = None) -> None:
+        """Copy no more; returns once the thread is gone, or after so long: it then ends by itself, touching nothing."""
         self._stop.set()
         self._cut()
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(seconds)
             self._thread = None
-        self._disconnect()
+        else:
+            self._disconnect()
 
     def step(self) -> int:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
@@ -125,6 +134,9 @@ class Replicator:
         dog.start()
         try:
             count = self._step(self._connected())
+        except ReplicaError:
+            self._disconnect()  # so that the next step looks again at what is there
+            raise
         except psycopg.OperationalError as error:
             self._disconnect()
             raise ReplicaError("unreachable", _first_line(error)) from error
@@ -141,28 +153,39 @@ class Replicator:
         return count
 
     def _run(self) -> None:
+        try:
+            self._go_on()
+        finally:
+            self._disconnect()
+
+    def _go_on(self) -> None:
         wait = self._patience.first_wait
         while not self._stop.is_set():
             try:
                 count = self.step()
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
                 self._trouble = _first_line(error)
+                self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
                 self._stop.wait(wait)
                 wait = min(self._patience.longest_wait, wait * 2)
                 continue
-            self._trouble, wait = "", self._patience.first_wait
+            self._trouble, self._is_forked, wait = "", False, self._patience.first_wait
             if count == 0:
                 self._stop.wait(self._patience.idle)
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
-        row, rows = self._next_rows()
-        missing = [one for one in rows if one["seq"] > self._there.get(one["stream"], -1)]
-        if missing:
-            self._send(connection, missing)
-        self._row = row
-        for one in missing:
-            self._there[one["stream"]] = one["seq"]
-        return len(missing) if missing or not rows else self._step(connection)
+        while True:
+            row, rows = self._next_rows()
+            missing = [one for one in rows if one["seq"] > self._there.get(one["stream"], -1)]
+            if missing:
+                self._send(connection, missing)
+            elif not rows:
+                connection.execute("SELECT 1")  # is anybody there at all?
+            self._row = row
+            for one in missing:
+                self._there[one["stream"]] = one["seq"]
+            if missing or not rows:
+                return len(missing)
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -177,8 +200,7 @@ class Replicator:
             cursor.executemany(_INSERT, [tuple(row[name] for name in _COLUMNS) for row in rows])
             found = cursor.execute(_KEPT, ([row["hash"] for row in rows],)).fetchone()
             if found is None or found[0] != len(rows):
-                what = "the school has other events in places that this station has filled; compare the two"
-                raise ReplicaError("fork", what)
+                raise ReplicaError("fork", _FORKED)
 
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
@@ -194,7 +216,15 @@ class Replicator:
             keepalives_idle=10,
             tcp_user_timeout=seconds * 1000,
         )
-        self._there = dict(self._connection.execute(_THERE, (self._store.key.id,)).fetchall())
+        if self._stop.is_set():
+            raise ReplicaError("unreachable", "it was stopped")
+        there = self._connection.execute(_THERE, (self._store.key.id,)).fetchall()
+        for stream, seq, found in there:
+            place = sa.and_(EVENT.c.stream == stream, EVENT.c.seq == seq)
+            here = self._store.read(lambda connection: connection.scalar(sa.select(EVENT.c.hash).where(place)))  # noqa: B023 - read at once
+            if here != found:
+                raise ReplicaError("fork", _FORKED)
+        self._there = {stream: seq for stream, seq, _ in there}
         self._row = 0
         return self._connection
 
@@ -204,7 +234,7 @@ class Replicator:
         if connection is None or connection.closed:
             return
         with suppress(OSError, Exception):
-            line = socket.socket(fileno=os.dup(connection.fileno()))
+            line = socket.fromfd(connection.fileno(), socket.AF_INET, socket.SOCK_STREAM)  # knows each system's handles
             with line:
                 line.shutdown(socket.SHUT_RDWR)
 

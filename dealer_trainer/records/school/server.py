@@ -2,7 +2,9 @@
 
 import json
 import re
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,11 +15,14 @@ from dealer_trainer.records.school.database import plainly
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.replica import Patience, Replicator, Status
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.station import Vault, keep_secret, read_secret, system_vault
+from dealer_trainer.records.school.station import Vault, forget_secret, keep_secret, read_secret, system_vault
 
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 FORM = "postgresql://station@host/database"
 ADDRESS = re.compile(r"postgres(?:ql)?://[!-~]{1,1000}")
+STOP_S = 1.0
+"""So long is waited for a line that is cut; a thread that is still connecting then ends by itself."""
+_SECRETS = frozenset({"password", "sslpassword", "passfile", "oauth_client_secret"})
 _HOW = "Write it down again under Records"
 
 
@@ -29,19 +34,26 @@ class Server(NamedTuple):
 
 
 def server_of(url: str, password: str) -> Server:
-    """What somebody typed, taken apart; raises SchoolError where it is no address of a PostgreSQL."""
+    """What somebody typed, taken apart; raises SchoolError where it is no address of a PostgreSQL.
+
+    The library's own words are not told: they repeat what was typed, and that may be a password.
+    """
     from psycopg import ProgrammingError
     from psycopg.conninfo import conninfo_to_dict
 
     typed = url.strip()
-    try:
-        known = conninfo_to_dict(typed)
-    except ProgrammingError as error:
-        raise SchoolError("wrong_file", f"this is no address of a server: {error}", f"Write {FORM}") from error
-    if not ADDRESS.fullmatch(typed) or not known.get("host"):
+    known: Mapping[str, object] = {}
+    if ADDRESS.fullmatch(typed):
+        with suppress(ProgrammingError):
+            known = conninfo_to_dict(typed)
+    host = str(known.get("host") or "")
+    if not host or host.startswith(("/", "@")):
         raise SchoolError("wrong_file", "this is no address of a server", f"Write {FORM}")
-    if "password" in known:
-        raise SchoolError("wrong_file", "the address holds a password", "Write the password into its own field")
+    if secret := sorted(_SECRETS & known.keys()):
+        what = f"the address holds a secret, {secret[0]}"
+        raise SchoolError("wrong_file", what, "Write the password into its own field, and give no other secret")
+    if "\0" in password:
+        raise SchoolError("wrong_file", "a password has no zero sign", "Type it again")
     return Server(typed, password)
 
 
@@ -55,10 +67,10 @@ def read_server(folder: Path, vault: Vault | None) -> Server | None:
     try:
         found = fields(parse(data), "", ("url", "is_in_keyring"))
         url = text(found, "url", "", ADDRESS)
-    except LogError as error:
+        password = read_secret(folder / PASSWORD_FILE, url, vault if found["is_in_keyring"] is True else None)
+        return server_of(url, password or "")
+    except (LogError, SchoolError) as error:
         raise SchoolError("damaged", f"the file with the server's address is damaged: {error}", _HOW, path) from error
-    password = read_secret(folder / PASSWORD_FILE, url, vault if found["is_in_keyring"] is True else None)
-    return Server(url, password or "")
 
 
 def keep_server(folder: Path, server: Server, vault: Vault | None) -> None:
@@ -66,22 +78,33 @@ def keep_server(folder: Path, server: Server, vault: Vault | None) -> None:
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, vault)
     with plainly(folder / SERVER):
         files.write_whole(folder / SERVER, json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n")
+        if is_in_keyring:
+            (folder / PASSWORD_FILE).unlink(missing_ok=True)
 
 
-def forget_server(folder: Path) -> None:
-    """Keep none any more; raises SchoolError."""
+def forget_server(folder: Path, vault: Vault | None) -> None:
+    """Keep none any more, nor its password; raises SchoolError."""
+    with suppress(SchoolError):
+        server = read_server(folder, vault)
+        if server is not None:
+            forget_secret(server.url, vault)
     for name in (SERVER, PASSWORD_FILE):
         with plainly(folder / name):
             (folder / name).unlink(missing_ok=True)
 
 
 class Copying:
-    """Copies a school's events to its server while the school is open; may be asked from any thread."""
+    """Copies a school's events to its server while the school is open; may be asked from any thread.
+
+    Nothing that is wrong with it keeps a school from opening, closing or examining: what it is, `trouble` tells.
+    """
 
     def __init__(self, vaults: Callable[[], Vault | None] = system_vault, patience: Patience | None = None) -> None:
         self._vaults = vaults
         self._patience = patience
         self._replicator: Replicator | None = None
+        self._lock = threading.Lock()
+        self._is_closed = False
         self.url = ""
         self.trouble = ""
 
@@ -92,16 +115,18 @@ class Copying:
         return None if replicator is None else replicator.status
 
     def resume(self, school: School) -> None:
-        """Copy to the server that the folder names, if it names one; what is wrong with it is told by `trouble`."""
+        """Copy to the server that the folder names, if it names one."""
         self.stop()
-        self.trouble = ""
-        try:
-            server = read_server(school.folder, self._vaults())
-        except SchoolError as error:
-            self.trouble = f"{error.what}. {error.how}"
-            return
-        if server is not None:
-            self._start(school, server)
+        with self._lock:
+            if self._is_closed:
+                return
+            try:
+                self.trouble = ""
+                self._start(school)
+            except SchoolError as error:
+                self.trouble = f"{error.what}. {error.how}"
+            except Exception as error:  # noqa: BLE001 - a keyring, a library of the system: whatever it is, the school opens
+                self.trouble = f"{type(error).__name__}: {error}"
 
     def begin(self, school: School, server: Server) -> None:
         """Copy to this server from now on, also after the next start; raises SchoolError."""
@@ -112,18 +137,28 @@ class Copying:
         """Copy no more, and forget the server; raises SchoolError."""
         self.stop()
         self.trouble = ""
-        forget_server(school.folder)
+        forget_server(school.folder, self._vaults())
 
     def stop(self) -> None:
-        """Copy no more for now."""
-        replicator, self._replicator, self.url = self._replicator, None, ""
+        """Copy no more for now; a line that hangs is left to end by itself."""
+        with self._lock:
+            replicator, self._replicator, self.url = self._replicator, None, ""
         if replicator is not None:
-            replicator.stop()
+            replicator.stop(STOP_S)
 
-    def _start(self, school: School, server: Server) -> None:
+    def close(self) -> None:
+        """Copy no more, whatever is still asked for."""
+        with self._lock:
+            self._is_closed = True
+        self.stop()
+
+    def _start(self, school: School) -> None:
         from psycopg.conninfo import make_conninfo
 
+        server = read_server(school.folder, self._vaults())
+        if server is None:
+            return
         secret = {"password": server.password} if server.password else {}
-        self.url = server.url
-        self._replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._patience)
-        self._replicator.start()
+        replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._patience)
+        replicator.start()
+        self._replicator, self.url = replicator, server.url

@@ -28,7 +28,7 @@ class Session:
         self.is_locked = False
         self.is_ended = False
         self._store = store
-        self._key = key
+        self._key: SigningKey | None = key
         self._school_key = school_key
         self._pin: tuple[bytes, bytes] | None = None
         self._tries = 0
@@ -38,7 +38,10 @@ class Session:
     def key(self) -> SigningKey:
         """The person's key; raises SchoolError while it is out of reach."""
         self._check()
-        return self._key
+        key = self._key  # another thread may end the session meanwhile
+        if key is None:
+            raise SchoolError("ended", "this session has ended", "Sign in with the password")
+        return key
 
     @property
     def school_key(self) -> SigningKey | None:
@@ -48,13 +51,13 @@ class Session:
 
     def require(self, role: "Role") -> None:
         """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
-        self._check()
+        key = self.key
         chosen = sa.select(PERSON.c.role, PERSON.c.key).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
         found = self._store.read(lambda connection: connection.execute(chosen).first())
-        if found is not None and found.key != self._key.id:
+        if found is not None and found.key != key.id:
             self.end()
             raise SchoolError("ended", "somebody set another password meanwhile", "Sign in with the new one")
-        if found is None or _RANK.index(found.role) < _RANK.index(role):
+        if found is None or found.role not in _RANK or _RANK.index(found.role) < _RANK.index(role):
             raise SchoolError("forbidden", f"this needs the role {role}", "Have somebody sign in who has it")
 
     def set_pin(self, pin: str) -> None:
@@ -90,8 +93,7 @@ class Session:
 
     def end(self) -> None:
         """Sign out."""
-        self.is_ended, self.is_locked, self._pin, self._school_key = True, True, None, None
-        del self._key
+        self.is_ended, self.is_locked, self._pin, self._key, self._school_key = True, True, None, None, None
 
     def _check(self) -> None:
         if self.is_ended:

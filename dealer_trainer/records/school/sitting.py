@@ -13,7 +13,7 @@ from dealer_trainer.records.log.seal import Seal, seal_after, seal_of
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import BEGINNINGS, write_event
 from dealer_trainer.records.school.row import events_of, head_of
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -153,11 +153,12 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
-    """Every sitting, the newest first."""
+    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
+    joined = sa.join(joined, EVENT, sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0))
     columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
     chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
-    rows = store.read(lambda connection: connection.execute(chosen.order_by(STREAM.c.first_at.desc())).all())
+    rows = store.read(lambda connection: connection.execute(chosen.order_by(sa.text("event.rowid DESC"))).all())
     return tuple(SittingRow(*row) for row in rows)
 
 
@@ -170,6 +171,8 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
         there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
         if there is not None:
             return seal_of(dict(there))
+        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
+            raise SchoolError("ended", "this key was put out meanwhile", "Have somebody sign in who may seal")
         head, house = head_of(connection, stream), head_of(connection, store.house)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or house is None or head.station != store.key.id:

@@ -30,6 +30,9 @@ class Vault(Protocol):
     def set_password(self, service: str, user: str, secret: str) -> None:
         """Keep a secret."""
 
+    def delete_password(self, service: str, user: str) -> None:
+        """Keep it no more."""
+
 
 class Marker(NamedTuple):
     """What was last known of the database, kept outside it. `seal`: number of the last seal, -1 for none.
@@ -125,6 +128,13 @@ def read_secret(file: Path, user: str, vault: Vault | None) -> str | None:
         return None
     with plainly(file):
         return file.read_text(encoding="utf-8", errors="replace").removesuffix("\n") if file.exists() else None
+
+
+def forget_secret(user: str, vault: Vault | None) -> None:
+    """Take a line out of the vault, if it is there."""
+    if vault is not None:
+        with suppress(Exception):  # as above; there is nothing left to do about it
+            vault.delete_password(SERVICE, user)
 
 
 def keep_key(folder: Path, key: SigningKey, vault: Vault | None) -> bool:

@@ -38,6 +38,7 @@ class Form(QFrame):
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
         self._fields: list[tuple[QLineEdit, str]] = []
+        self._lines: list[QLineEdit] = []
         self._parts: list[QWidget] = []
         self.button = QPushButton(button, self)
         self.button.setProperty("isMain", True)
@@ -78,13 +79,14 @@ class Form(QFrame):
         line.setPlaceholderText(hint)
         self.add(words, line)
         line.returnPressed.connect(self.send)
+        self._lines.append(line)
         if is_needed:
             self._fields.append((line, words))
         return line
 
-    def secret(self, words: str, hint: str = "") -> QLineEdit:
+    def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
         """Add a field whose letters nobody sees."""
-        line = self.line(words, hint=hint, longest=200)
+        line = self.line(words, is_needed, hint, longest=200)
         line.setEchoMode(QLineEdit.EchoMode.Password)
         line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
         return line
@@ -137,14 +139,14 @@ class Form(QFrame):
 
     def clear(self, but: Sequence[QLineEdit] = ()) -> None:
         """Empty every field, and the complaint."""
-        for field, _ in self._fields:
+        for field in self._lines:
             if field not in but:
                 field.clear()
         self.say("")
 
     def clear_secrets(self) -> None:
         """Empty what nobody else is to read."""
-        for field, _ in self._fields:
+        for field in self._lines:
             if field.echoMode() == QLineEdit.EchoMode.Password:
                 field.clear()
 

@@ -72,7 +72,7 @@ class Office(QObject):
         self._read = partial(_overview, game)
         self._reader = SchoolReader(game)
         self._copying: Copying | None = None
-        self._clerk: Clerk[School] = Clerk(self._open, "school", self)
+        self._clerk: Clerk[School] = Clerk(self._open, "school", self, is_suspicious=True)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -126,7 +126,7 @@ class Office(QObject):
         """Open a locked session again."""
         session, at = self.session, self._clock.now()
         if session is None:
-            self._look_at_session()
+            self._refuse(otherwise, SchoolError("ended", "this session has ended", "Sign in with the password"))
             return
         self._clerk.ask(
             lambda _: session.reopen(pin, at),
@@ -238,16 +238,16 @@ class Office(QObject):
 
     def write_seals(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
         """Write the list of all seals, by which records that were rolled back are found out, into a file."""
-        self._work(lambda school, _: _write_text(path, school.anchors()), then, otherwise)
+        self._work(partial(_write_seals, path), then, otherwise)
 
     def check(self, anchors: Path | None, then: Callable[[tuple[str, ...]], None], otherwise: Complain) -> None:
         """Look through the records, held against a list of seals where one is given; told line by line."""
-        self._work(partial(records_work.check, anchors), then, otherwise)
+        self._look(lambda school, me: records_work.check(anchors, school, me), then, otherwise)
 
     def verify(self, file: Path, then: Callable[[tuple[str, ...]], None], otherwise: Complain) -> None:
         """Verify a file as a stranger does; told line by line."""
         game = self.game
-        self._work(lambda _, __: records_work.verify(file, game), then, otherwise)
+        self._look(lambda _, me: records_work.verify(file, game, me), then, otherwise)
 
     @property
     def copied(self) -> Copied:
@@ -256,7 +256,7 @@ class Office(QObject):
         status = None if copying is None else copying.status
         if copying is None or status is None:
             return Copied(trouble="" if copying is None else copying.trouble)
-        return Copied(copying.url, status.copied, status.trouble, status.since)
+        return Copied(copying.url, status.copied, status.trouble, status.since, status.is_forked)
 
     def copy_to(self, url: str, password: str, then: Callable[[None], None], otherwise: Complain) -> None:
         """Copy this station's events to a server, from now on and after every start."""
@@ -272,8 +272,10 @@ class Office(QObject):
         if self.session is not None and not self.session.is_ended:
             self.session.end()
         if self._copying is not None:
-            self._copying.stop()
+            self._copying.close()
         self._clerk.close()
+        if self._copying is not None:
+            self._copying.close()  # the clerk's last job may have been to open the school
 
     def touch(self) -> None:
         """Note that somebody is at the office."""
@@ -289,6 +291,7 @@ class Office(QObject):
         return school
 
     def _copier(self) -> "Copying":
+        """Made in the clerk's thread alone: its libraries take a while to read."""
         from dealer_trainer.records.school.server import Copying
 
         if self._copying is None:
@@ -308,11 +311,9 @@ class Office(QObject):
         self, job: "Callable[[School, Session], Found]", then: Callable[[Found], None], otherwise: Complain
     ) -> None:
         """Do what needs somebody who is signed in, and read the school again."""
-        session = self.session
+        session = self._signed_in(otherwise)
         if session is None:
-            self._look_at_session()
             return
-        self.touch()
 
         def both(school: "School") -> tuple[Found, Overview]:
             return job(school, session), self._read(school)
@@ -322,6 +323,22 @@ class Office(QObject):
             then(found[0])
 
         self._clerk.ask(both, done, partial(self._refuse, otherwise))
+
+    def _look(
+        self, job: "Callable[[School, Session], Found]", then: Callable[[Found], None], otherwise: Complain
+    ) -> None:
+        """Have something looked at that changes nothing, whatever the records are like."""
+        session = self._signed_in(otherwise)
+        if session is not None:
+            self._clerk.ask(lambda school: job(school, session), then, partial(self._refuse, otherwise))
+
+    def _signed_in(self, otherwise: Complain) -> "Session | None":
+        """Whoever is at the office; where the session has ended meanwhile, that is told."""
+        if self.session is None:
+            self._refuse(otherwise, SchoolError("ended", "this session has ended", "Sign in with the password"))
+        else:
+            self.touch()
+        return self.session
 
     def _decide(self, do: Callable[[Bench], None], then: Callable[[None], None], otherwise: Complain) -> None:
         game, clock = self.game, self._clock
@@ -384,6 +401,11 @@ def _back_up(path: Path, at: int, school: "School", session: "Session") -> None:
 def _write_pack(path: Path, school: "School", session: "Session") -> None:
     session.require("admin")
     _write_text(path, school.pack().decode())
+
+
+def _write_seals(path: Path, school: "School", session: "Session") -> None:
+    session.require("supervisor")
+    _write_text(path, school.anchors())
 
 
 def _write_text(path: Path, text: str) -> None:

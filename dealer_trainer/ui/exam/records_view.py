@@ -27,7 +27,9 @@ class CopyForm(Form):
         self.set_heading(self.tr("The school’s server"))
         self.button.setText(self.tr("Copy from now on"))
         self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
-        self.password = self.secret(self.tr("Password"))
+        self.password = self.secret(
+            self.tr("Password"), hint=self.tr("Empty where the server asks for none"), is_needed=False
+        )
         self.end = QPushButton(self.tr("Copy no more"), self)
         self.end.setAutoDefault(False)
         self.end.clicked.connect(lambda _=False: self.stop_wanted.emit())
@@ -76,7 +78,9 @@ class RecordsView(QWidget):
         self._show_copied()
 
     def clear(self) -> None:
-        """Show nothing of what was found."""
+        """Show nothing of what was found; nothing is waited for any more."""
+        self._set_busy(False)
+        self.copy.set_busy(False)
         self.report.setPlainText("")
         self.copy.clear()
 
@@ -86,8 +90,9 @@ class RecordsView(QWidget):
         self._look.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Follow it no more."""
+        """Follow it no more; leave no password in a field that nobody looks at."""
         super().hideEvent(event)
+        self.copy.clear_secrets()
         self._look.stop()
 
     def _check(self) -> None:

@@ -9,6 +9,7 @@ from dealer_trainer.certification.verify import report_lines
 from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -24,29 +25,45 @@ class Copied(NamedTuple):
     copied: int = 0
     trouble: str = ""
     since: float | None = None
+    is_forked: bool = False
 
 
 def check(anchors: Path | None, school: "School", session: "Session") -> tuple[str, ...]:
     """Look through the whole database, held against a list of seals; raises SchoolError."""
     session.require("supervisor")
+    own, others = _noted(anchors, school.station)
+    told = []
+    if anchors is not None:
+        words = QCoreApplication.translate("School", "Seals of this station in the list: {own}; of others: {others}.")
+        told.append(words.format(own=len(own), others=others))
+    findings = school.check("".join(f"{one.chain} {one.number} {one.hash}\n" for one in own))
+    if findings:
+        first = QCoreApplication.translate("School", "Something does not fit.")
+        return first, *map(str, findings), *told
+    words = QCoreApplication.translate("School", "All well. Sittings: {sittings}, seals: {seals}.")
+    return words.format(sittings=len(school.sittings()), seals=len(school.seals())), *told
+
+
+def _noted(file: Path | None, station: str) -> "tuple[tuple[Anchor, ...], int]":
+    """The seals of this station in a list that was kept outside, and how many are other stations'."""
+    if file is None:
+        return (), 0
     try:
-        noted = "" if anchors is None else read_anchor_list(anchors)
-        findings = school.check(noted)
+        noted = read_anchors(read_anchor_list(file))
     except OSError as error:
-        raise _unread(anchors, error) from error
+        raise _unread(file, error) from error
     except LogError as error:
         raise SchoolError("wrong_file", f"this is no list of seals: {error.what}", "Choose another file") from error
-    if findings:
-        return QCoreApplication.translate("School", "Something does not fit."), *map(str, findings)
-    return (
-        QCoreApplication.translate("School", "All well. Sittings: {sittings}, seals: {seals}.").format(
-            sittings=len(school.sittings()), seals=len(school.seals())
-        ),
-    )
+    own = tuple(one for one in noted if one.chain == station)
+    if not own:
+        what = f"no seal of this station is in the list, {len(noted)} of others are"
+        raise SchoolError("wrong_file", what, "Choose the list of this station")
+    return own, len(noted) - len(own)
 
 
-def verify(file: Path, game: Game) -> tuple[str, ...]:
+def verify(file: Path, game: Game, session: "Session") -> tuple[str, ...]:
     """Work a file out anew, as a stranger does; raises SchoolError."""
+    session.require("supervisor")
     try:
         told = verify_file(file, (game,))
     except OSError as error:
@@ -85,6 +102,13 @@ def copied_words(copied: Copied) -> str:
         )
         return copied.trouble or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=copied.url)
+    if copied.is_forked:
+        return f"{to} " + QCoreApplication.translate(
+            "School",
+            "The school’s server has other events of this station than are here: this station was restored from a "
+            "backup that is older, or copied. Nothing more is copied. Keep this folder, and let the station join the "
+            "school anew with a pack.",
+        )
     if copied.trouble:
         words = QCoreApplication.translate("School", "It tries again by itself: {trouble}. Nothing is lost meanwhile.")
         return f"{to} {words.format(trouble=copied.trouble.rstrip('.'))}"

@@ -3,12 +3,13 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.attempt import attempts_had, dates, standing_of
+from dealer_trainer.certification.attempt import Attempt, attempts_had, retest_of, standing_of
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import BodyError, Flagged, Opened, Person, Signer
+from dealer_trainer.certification.event_body import Body, BodyError, Flagged, Opened, Person, Signer, body_of
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.sitting import SittingError
+from dealer_trainer.drills.chance import GENERATOR
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.school.error import SchoolError
@@ -88,20 +89,34 @@ def _opened(school: "School", session: "Session", game: Game, order: Order, now:
         raise SchoolError("wrong_file", f"the blueprint has no form: {error}", "Change the blueprint") from error
 
 
+def _is_of(game: Game, opened: Body) -> bool:
+    """Whether a sitting can still be worked and signed: not one of rules that have changed since."""
+    return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
+
+
 def _attempt(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
     """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
     sat = [one for one in reversed(school.sittings()) if one.trainee_id == person.id and one.game == game.id]
     try:
-        standings = [standing_of(school.events(one.stream)) for one in sat]
+        logs = [school.events(one.stream) for one in sat]
+        past = [Attempt(standing_of(events), events[-1].at) for events in logs]
+        is_undecided = any(
+            attempt.standing in ("open", "closed") and _is_of(game, body_of(events[0]))
+            for attempt, events in zip(past, logs, strict=True)
+        )
     except BodyError as error:
-        how = "Look through the records"
-        raise SchoolError("damaged", f"a sitting of {person.name} cannot be read: {error}", how) from error
-    had = attempts_had(standings)
+        what = f"a sitting of {person.name} cannot be read: {error}"
+        raise SchoolError(
+            "damaged", what, "Use the newest program of the school, or look through the records"
+        ) from error
+    if is_undecided:
+        what = f"a sitting of {person.name} is still without a verdict"
+        raise SchoolError("no_attempt", what, "Go on with it, or sign it off or decline it")
+    had = attempts_had([one.standing for one in past])
     if had >= blueprint.attempts:
         what = f"{person.name} has had all {blueprint.attempts} attempts that the blueprint allows"
         raise SchoolError("no_attempt", what, "Keep a blueprint that allows more")
-    failed = [one.last_at for one, standing in zip(sat, standings, strict=True) if standing == "fail"]
-    retest = dates(blueprint, max(failed), had, is_passed=False).retest if had and failed else None
+    retest = retest_of(blueprint, past)
     if retest is not None and now < retest:
         what = f"{person.name} failed and may sit again from {minute(retest)}: the blueprint asks for "
         what += f"{blueprint.retest_days} days between attempts"

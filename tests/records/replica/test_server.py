@@ -2,7 +2,10 @@
 
 import json
 import os
+import socket
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -24,26 +27,12 @@ from dealer_trainer.records.school.server import (
 from tests.records.replica.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.test_school import Drawer
 
 URL = "postgresql://station@127.0.0.1:9/school"
 
 
-class Ring:
-    """A keyring in memory."""
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], str] = {}
-
-    def get_password(self, service: str, user: str) -> str | None:
-        """The secret."""
-        return self.kept.get((service, user))
-
-    def set_password(self, service: str, user: str, secret: str) -> None:
-        """Keep it."""
-        self.kept[service, user] = secret
-
-
-class BrokenRing(Ring):
+class BrokenDrawer(Drawer):
     """One that takes nothing."""
 
     def set_password(self, service: str, user: str, secret: str) -> None:
@@ -62,25 +51,34 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
 
 def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
     """And into no file."""
-    ring = Ring()
+    ring = Drawer()
     keep_server(tmp_path, Server(URL, "hush"), ring)
     assert read_server(tmp_path, ring) == Server(URL, "hush")
     assert [path.name for path in tmp_path.iterdir()] == [SERVER]
     assert "hush" not in (tmp_path / SERVER).read_text(encoding="utf-8")
     assert read_server(tmp_path, None) == Server(URL, "")
+    forget_server(tmp_path, ring)
+    assert ring.kept == {}
 
 
-@pytest.mark.parametrize("ring", [None, BrokenRing()])
-def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Ring | None) -> None:
+def test_a_password_that_moves_into_the_keyring_leaves_no_file(tmp_path: Path) -> None:
+    """A keyring that came later takes over."""
+    keep_server(tmp_path, Server(URL, "old"), None)
+    keep_server(tmp_path, Server(URL, "new"), Drawer())
+    assert not (tmp_path / PASSWORD_FILE).exists()
+
+
+@pytest.mark.parametrize("ring", [None, BrokenDrawer()])
+def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Drawer | None) -> None:
     """In a file of its own, with spaces and signs as they were typed."""
     keep_server(tmp_path, Server(URL, " hüsh  "), ring)
     assert read_server(tmp_path, ring) == Server(URL, " hüsh  ")
     if os.name == "posix":
         assert (tmp_path / PASSWORD_FILE).stat().st_mode & 0o777 == 0o600
-    forget_server(tmp_path)
+    forget_server(tmp_path, ring)
     assert read_server(tmp_path, ring) is None
     assert not list(tmp_path.iterdir())
-    forget_server(tmp_path)
+    forget_server(tmp_path, ring)
 
 
 @pytest.mark.parametrize(
@@ -111,19 +109,25 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
 @pytest.mark.parametrize(
     "url",
     ["", "school", "http://host/school", "postgresql:///school", "postgresql://a b@host/x", "host=there",
-     "postgresql://host/" + "x" * 2000, "postgresql://host:port/school?nonsense=1"],
+     "postgresql://host/" + "x" * 2000, "postgresql://host:port/school?nonsense=1", "postgresql://%2Ftmp/school",
+     "postgresql://station:se%cret@host/x"],
 )  # fmt: skip
 def test_what_is_no_address_is_refused(url: str) -> None:
     """With the form of one."""
     with pytest.raises(SchoolError, match="address") as caught:
         server_of(url, "hush")
     assert "postgresql://" in caught.value.how
+    assert "cret" not in str(caught.value)
 
 
-@pytest.mark.parametrize("url", ["postgresql://station:hush@host/school", "postgresql://host/school?password=hush"])
+@pytest.mark.parametrize(
+    "url",
+    ["postgresql://station:hush@host/school", "postgresql://host/school?password=hush",
+     "postgresql://host/school?sslpassword=hush"],
+)  # fmt: skip
 def test_a_password_in_the_address_is_refused(url: str) -> None:
     """It would be shown to everybody who looks."""
-    with pytest.raises(SchoolError, match="holds a password") as caught:
+    with pytest.raises(SchoolError, match="holds a secret") as caught:
         server_of(url, "")
     assert "hush" not in str(caught.value)
 
@@ -143,6 +147,44 @@ def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School
 def trouble(copying: Copying) -> str:
     """What goes wrong; "" also where nothing is copied."""
     return copying.status.trouble if copying.status is not None else ""
+
+
+def test_nothing_is_copied_once_it_is_closed(school: School) -> None:
+    """A school that is still being opened when its window goes starts no thread that outlives it."""
+    keep_server(school.folder, Server(URL, "hush"), None)
+    copying = Copying(lambda: None)
+    copying.close()
+    copying.resume(school)
+    assert (copying.status, copying.url) == (None, "")
+
+
+def test_a_keyring_that_fails_in_its_own_way_keeps_no_school_shut(school: School) -> None:
+    """It is told, and the exam can be held."""
+
+    def broken() -> None:
+        raise RuntimeError("no bus")
+
+    copying = Copying(broken)
+    copying.resume(school)
+    assert "no bus" in copying.trouble
+
+
+def test_to_stop_waits_for_no_silent_host(school: School) -> None:
+    """Three hosts that never answer: the window closes all the same, and the thread ends by itself."""
+    with ExitStack() as stack:
+        ports = []
+        for _ in range(3):
+            silent = stack.enter_context(socket.socket())
+            silent.bind(("127.0.0.1", 0))
+            silent.listen(1)
+            ports.append(str(silent.getsockname()[1]))
+        hosts = ",".join(["127.0.0.1"] * 3)
+        copying = Copying(lambda: None, Patience(connect=2, step=60.0))
+        copying.begin(school, server_of(f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush"))
+        time.sleep(0.3)
+        begun = time.monotonic()
+        copying.stop()
+        assert time.monotonic() - begun < 2.0
 
 
 def test_what_fails_once_does_not_end_the_copying(school: School) -> None:

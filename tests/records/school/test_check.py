@@ -122,7 +122,7 @@ def test_a_seal_of_somebody_who_was_put_out_is_found(finished: Finished, admin: 
 
     school.store.write(forge)
     (found,) = school.check()
-    assert (found.kind, found.where) == ("key", log.stream)
+    assert (found.kind, found.where) == ("put_out", log.stream)
     assert "put out" in found.words
     told = verify_archive(read_archive(school.folder / DATABASE), ())[-1]
     assert any("put out" in one.words and log.stream in one.words for one in told.findings)

@@ -41,6 +41,10 @@ class Drawer:
         """Keep it."""
         self.kept[service, user] = secret
 
+    def delete_password(self, service: str, user: str) -> None:
+        """Keep it no more."""
+        del self.kept[service, user]
+
 
 def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
     """The SchoolError of that reason that `act` raises."""

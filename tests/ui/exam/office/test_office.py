@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.attempt import DAY
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.office_page import OfficePage
@@ -336,18 +337,32 @@ def test_no_trainee_no_sitting(page: OfficePage) -> None:
     assert not page.new.button.isEnabled()
 
 
-def test_attempts_are_counted(page: OfficePage, qtbot: QtBot) -> None:
-    """After as many sittings as the blueprint allows the next one is refused, with the reason."""
+def test_attempts_are_counted(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+    """None before the last has a verdict; after as many as the blueprint allows the next is refused, and why."""
     order(page, qtbot)
     for attempt in (1, 2, 3):
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
         assert page.exam is not None
         assert page.exam.bridge.sitting.opened.attempt == attempt
-        leave_test(page, qtbot, "leave")
+        stream = page.exam.bridge.sitting.last.stream
+        leave_test(page, qtbot, "terminated")
+        qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+        page.exam.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
         qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-        click(page.desk.sittings.new)
-        fill(page.new, "Staff card 1207")
+        again(page, "Staff card 1207")
+        qtbot.waitUntil(lambda: "without a verdict" in page.new.complaint, timeout=20_000)
+        page.office.sign_off(stream, "fail", "The fire alarm rang", lambda _: None, pytest.fail)
+        qtbot.waitUntil(lambda: page.office.overview.sittings[0].state == "signed", timeout=20_000)
+        clock.go(8 * DAY)
+        again(page, "Staff card 1207")
     qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)
     assert not page.is_examining
+
+
+def again(page: OfficePage, identity: str) -> None:
+    """Order another sitting."""
+    if page.front != "new":
+        click(page.desk.sittings.new)
+    fill(page.new, identity)

@@ -19,6 +19,8 @@ from tests.ui.exam.office.conftest import MakePage
 from tests.ui.exam.office.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
 from tests.ui.exam.office.test_result import sign, work
 
+OTHER_STATION = "z6Mk" + "h" * 44
+
 
 @pytest.fixture
 def records(page: OfficePage) -> RecordsView:
@@ -58,19 +60,48 @@ def test_an_event_that_was_changed_is_named(records: RecordsView, qtbot: QtBot, 
     assert any("event" in line for line in lines[1:])
 
 
-def test_a_list_of_seals_is_held_against_the_records(records: RecordsView, qtbot: QtBot, tmp_path: Path) -> None:
-    """A seal that is noted outside and not in the records was taken out of them; a list that is none is said to be."""
+def test_a_list_of_seals_is_held_against_the_records(
+    page: OfficePage, qtbot: QtBot, clock: HandClock, tmp_path: Path
+) -> None:
+    """A seal that is noted outside and not in the records was taken out of them; other stations' say nothing here."""
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    assert page.result.judged is not None
+    assert page.result.judged.report is not None
+    station = page.result.judged.report.award.seal.chain
+    click(page.result.back)
+    page.desk.views.choose(RECORDS)
     noted = tmp_path / "seals.txt"
-    noted.write_text("z6Mk" + "h" * 44 + " 0 " + "0" * 64 + "\n", encoding="utf-8")
+    records = page.desk.records
+    noted.write_text(f"\ufeff# Harbour\n{station} 7 {'0' * 64}\n{OTHER_STATION} 0 {'0' * 64}\n", encoding="utf-8")
     records.ask_open = lambda _: str(noted)
     click(records.compare)
-    assert "does not fit" in told(records, qtbot)
-    noted.write_text("a shopping list\n", encoding="utf-8")
+    first, fault, words = told(records, qtbot).splitlines()
+    assert "does not fit" in first
+    assert "was noted down, and is not there" in fault
+    assert words == "Seals of this station in the list: 1; of others: 1."
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a shopping list\n", "no list of seals"),
+        ("", "is empty"),
+        ("# only a remark\n", "No seal of this station is in the list, 0 of others are"),
+        ("{other} 0 {zeros}\n", "No seal of this station is in the list, 1 of others are"),
+        (None, "The file seals.txt cannot be read"),
+    ],
+)
+def test_a_list_that_says_nothing_is_refused(
+    records: RecordsView, qtbot: QtBot, tmp_path: Path, text: str | None, words: str
+) -> None:
+    """Nobody is told that all is well where nothing was compared."""
+    noted = tmp_path / "seals.txt"
+    if text is not None:
+        noted.write_text(text.format(other=OTHER_STATION, zeros="0" * 64), encoding="utf-8")
+    records.ask_open = lambda _: str(noted)
     click(records.compare)
-    assert "no list of seals" in told(records, qtbot)
-    noted.unlink()
-    click(records.compare)
-    assert "The file seals.txt cannot be read" in told(records, qtbot)
+    assert words in told(records, qtbot)
 
 
 def test_a_file_is_verified_as_a_stranger_does(
@@ -111,6 +142,44 @@ def test_nothing_of_it_stays_after_signing_out(page: OfficePage, records: Record
     assert (records.report.toPlainText(), records.copy.password.text()) == ("", "")
 
 
+def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
+    page: OfficePage, records: RecordsView, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The office locks itself while somebody looks for a file; nothing is read, and the next one can go on."""
+
+    def choose_slowly(_: str) -> str:
+        page.office.lock()
+        return str(tmp_path / "school" / DATABASE)
+
+    records.ask_open = choose_slowly
+    click(records.verify)
+    assert page.front == "out"
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    page.desk.views.choose(RECORDS)
+    assert records.report.toPlainText() == ""
+    click(records.check)
+    assert told(records, qtbot).startswith("All well.")
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["DELETE FROM meta WHERE name = 'school_name'", "UPDATE person SET role = 'boss'",
+     "UPDATE stream SET first_at = 'yesterday'", "UPDATE event SET body = 'x' WHERE seq = 1"],
+)  # fmt: skip
+def test_whatever_was_done_to_the_records_is_told(
+    records: RecordsView, qtbot: QtBot, tmp_path: Path, change: str
+) -> None:
+    """By another program, while somebody is signed in: findings or a refusal, and never a button that stays shut."""
+    with sqlite3.connect(tmp_path / "school" / DATABASE) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        assert connection.execute(change).rowcount > 0
+    connection.close()
+    click(records.check)
+    assert not told(records, qtbot).startswith(("All well", "Every event"))
+
+
 def test_only_an_admin_says_where_to_copy(page: OfficePage, qtbot: QtBot) -> None:
     """A supervisor sees how it stands."""
     add(page, qtbot, "Ben Sohl", "supervisor")
@@ -129,7 +198,7 @@ def test_only_an_admin_says_where_to_copy(page: OfficePage, qtbot: QtBot) -> Non
     [
         ("http://example.test/school", "no address of a server"),
         ("postgresql:///school", "no address of a server"),
-        ("postgresql://station:secret@127.0.0.1/school", "holds a password"),
+        ("postgresql://station:secret@127.0.0.1/school", "holds a secret"),
         ("not an address", "no address of a server"),
     ],
 )

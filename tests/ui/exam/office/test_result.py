@@ -232,7 +232,9 @@ def test_what_was_wrong_leads_to_where_it_happened(page: OfficePage, qtbot: QtBo
     view.wrong.setCurrentCell(questions[-1], 0)
     QTest.keyClick(view.wrong, Qt.Key.Key_Return)
     assert page.front == "result"
-    assert view.override.target.currentText() == view.wrong.item(questions[-1], 1).text()  # type: ignore[union-attr]
+    where = view.wrong.item(questions[-1], 1)
+    assert where is not None
+    assert view.override.target.currentText() == where.text()
     assert view.override.reason.hasFocus()
 
 
