@@ -5,7 +5,6 @@ Every commit is on the disk before it returns: write-ahead log, `synchronous=FUL
 
 import errno
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -18,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from dealer_trainer.records.error import Code, RecordsError
 from dealer_trainer.records.migration import ORDER, upgrade
 from dealer_trainer.records.schema import ANSWER, APPLICATION_ID, REVISION, TRAINEE, VERSION
+from dealer_trainer.records.write_ahead import use_log
 
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
@@ -144,7 +144,7 @@ def _bring_up(engine: sa.Engine, path: Path) -> None:
     """Make or upgrade the tables in one transaction; a second window that does the same finds it done."""
     connection = engine.raw_connection()
     try:
-        _use_log(connection.driver_connection)
+        use_log(connection.driver_connection, sqlite3.OperationalError, WAIT_SECONDS)
     finally:
         connection.close()
     with writing(engine) as transaction:
@@ -153,19 +153,6 @@ def _bring_up(engine: sa.Engine, path: Path) -> None:
             return
         transaction.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
         upgrade(transaction, found)
-
-
-def _use_log(connection: Any) -> None:
-    """Switch to the write-ahead log; SQLite does not wait for other windows here, so we do."""
-    ends = time.monotonic() + WAIT_SECONDS
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > ends:
-                raise
-        time.sleep(0.02)
 
 
 def _engine(path: Path) -> sa.Engine:

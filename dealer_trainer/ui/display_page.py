@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.demo.password import Gate
 from dealer_trainer.demo.state import PASSWORD, folder
 from dealer_trainer.games import Game
+from dealer_trainer.ui.centred import lay_centred
 from dealer_trainer.ui.check_box import CheckBox
 from dealer_trainer.ui.combo_box import ComboBox
 
@@ -180,13 +181,7 @@ class DisplayPage(QWidget):
         inside.addLayout(buttons)
         inside.addWidget(self._words)
         sheet.setMaximumWidth(WIDEST)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(sheet, 100)
-        middle.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addWidget(title)
-        column.addStretch(1)
-        column.addLayout(middle)
-        column.addStretch(2)
+        lay_centred(column, sheet)

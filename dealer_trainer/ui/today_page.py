@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal, Share, propose
 from dealer_trainer.games import Game
+from dealer_trainer.ui.centred import lay_centred
 from dealer_trainer.ui.plan_words import figure_words, reason_figures, reason_words
 from dealer_trainer.ui.scaling import unit
 from dealer_trainer.ui.trainee_book import TraineeBook
@@ -190,13 +191,7 @@ class TodayPage(QWidget):
         inside.addSpacing(18)
         inside.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
         sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(sheet, 100)
-        middle.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addLayout(head)
-        column.addStretch(1)
-        column.addLayout(middle)
-        column.addStretch(2)
+        lay_centred(column, sheet)

@@ -4,7 +4,6 @@ Nothing here ever begins a new file where one is missing, or sets one aside: rec
 """
 
 import errno
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from dealer_trainer.records.school.error import Reason, SchoolError
 from dealer_trainer.records.school.migration import ORDER, upgrade
 from dealer_trainer.records.school.schema import APPLICATION_ID, REVISION, VERSION
+from dealer_trainer.records.write_ahead import use_log
 
 LEAST_SQLITE: Final = (3, 51, 3)
 """Before this one a checkpoint could lose committed pages of the write-ahead log."""
@@ -60,7 +60,7 @@ def make(path: Path) -> sa.Engine:
     with plainly(path):
         connection = engine.raw_connection()
         try:
-            _use_log(connection.driver_connection)
+            use_log(connection.driver_connection, _driver().OperationalError, WAIT_SECONDS)
         finally:
             connection.close()
         with writing(engine) as transaction:
@@ -157,19 +157,6 @@ def _version(connection: sa.Connection, path: Path) -> str:
         what = f"it was written by a newer version of Dealer Trainer (its version is {found}, this app's {VERSION})"
         raise SchoolError("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
     return str(found)
-
-
-def _use_log(connection: Any) -> None:
-    """Switch to the write-ahead log; SQLite does not wait for other windows here, so we do."""
-    ends = time.monotonic() + WAIT_SECONDS
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            return
-        except _driver().OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > ends:
-                raise
-        time.sleep(0.02)
 
 
 def _prepare(connection: Any, _: object) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.accessible import announce
+from dealer_trainer.ui.centred import lay_centred
 from dealer_trainer.ui.scaling import unit
 
 WIDEST = 620
@@ -176,15 +177,9 @@ class Centred(QWidget):
 
     def __init__(self, sheet: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(sheet, 100)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
-        column.addStretch(1)
-        column.addLayout(row)
-        column.addStretch(2)
+        lay_centred(column, sheet)
 
 
 def _label(words: str, name: str, parent: QWidget) -> QLabel:
