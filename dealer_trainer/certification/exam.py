@@ -159,8 +159,8 @@ class Exam:
             sitting.form.parts[place].length,
             sitting.item if is_shown else None,
             sitting.live if is_shown else None,
-            sitting.left(self.mono),
-            sitting.may & _AFTER_A_CRASH if self.needs_reopening else sitting.may,
+            sitting.left(sitting.last.mono if self.needs_reopening else self.mono),
+            sitting.may & _AFTER_A_CRASH if self.needs_reopening else sitting.may - {"reopened"},
             self._draft is not None,
             self._trouble,
         )

@@ -36,7 +36,7 @@ def read_anchor_list(file: Path) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LogError("", f"{file} is no list of anchors: {error}") from error
+        raise LogError("", f"{file.name} is no text", "Choose a list of seals") from error
     if not text.strip():
-        raise LogError("", "the list of anchors is empty")
+        raise LogError("", "the list of seals is empty", "Choose another one")
     return text

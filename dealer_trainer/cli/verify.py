@@ -30,7 +30,9 @@ def run(options: argparse.Namespace) -> int:
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
         told = verify_file(options.file, _games(), anchors)
-    except (OSError, LogError) as error:
+    except OSError as error:
+        return _refuse(f"{error.filename}: {error.strerror}")
+    except LogError as error:
         return _refuse(str(error))
     for where, report in told:
         first, *rest = map(printable, report_lines(report))

@@ -98,12 +98,13 @@ class Award(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The award with everything behind it."""
+    """The award with everything behind it. `payouts`: how many there were, right or wrong."""
 
     award: Award
     times: tuple[PartTime, ...]
     faults: tuple[FaultLine, ...]
     remarks: tuple[Remark, ...]
+    payouts: int
 
 
 def code_of(award: Award) -> str:

@@ -57,7 +57,8 @@ def report_of(game: Game, packet: Packet) -> Report:
     result = result_of(folded.sitting)
     award = _award(game, packet, seal, folded.sitting, result)
     faults = tuple(_faults(game, folded.sitting, result))
-    return Report(award, folded.times, faults, tuple(_remarks(folded.sitting, packet.events)))
+    remarks = tuple(_remarks(folded.sitting, packet.events))
+    return Report(award, folded.times, faults, remarks, result.accuracy.made)
 
 
 def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:

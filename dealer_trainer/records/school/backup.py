@@ -40,6 +40,7 @@ def backup(store: Store, path: Path, at: int) -> None:
     try:
         _copy(store.engine, draft)
         with plainly(path):
+            draft.chmod(0o600)  # it holds keys, if wrapped ones
             draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

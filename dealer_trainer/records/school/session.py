@@ -89,7 +89,7 @@ class Session:
             if left <= 0:
                 self.end()
                 raise SchoolError("ended", "the PIN was wrong too often", "Sign in with the password")
-            raise SchoolError("wrong_pin", f"the PIN is wrong; {left} tries are left", "Try again")
+            raise SchoolError("wrong_pin", f"the PIN is wrong; tries left: {left}", "Try again")
 
     def end(self) -> None:
         """Sign out."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -22,8 +23,8 @@ from dealer_trainer.ui.scaling import unit
 
 WIDEST = 620
 """Width of a form at scale 1."""
-LONGEST = 60
-"""Letters of a name, as the records have it."""
+LONGEST = 200
+"""Letters that a line takes; how long a name may be is for the records to say, and nothing is cut off in silence."""
 
 
 class Form(QFrame):
@@ -41,6 +42,7 @@ class Form(QFrame):
         self._fields: list[tuple[QLineEdit, str]] = []
         self._lines: list[QLineEdit] = []
         self._parts: list[QWidget] = []
+        self._held: QWidget | None = None
         self.button = QPushButton(button, self)
         self.button.setProperty("isMain", True)
         self.button.setAutoDefault(False)
@@ -80,6 +82,7 @@ class Form(QFrame):
         line.setPlaceholderText(hint)
         self.add(words, line)
         line.returnPressed.connect(self.send)
+        line.textEdited.connect(lambda _: self.say(""))
         self._lines.append(line)
         if is_needed:
             self._fields.append((line, words))
@@ -113,7 +116,7 @@ class Form(QFrame):
         column.insertLayout(3, layout)
 
     def say(self, words: str) -> None:
-        """Tell what is wrong; nothing takes the last complaint away."""
+        """Tell what is wrong; nothing takes the last complaint away, and so does typing."""
         self._complaint.setText(words)
         self._complaint.setVisible(bool(words))
         if words:
@@ -134,9 +137,17 @@ class Form(QFrame):
         self._words.setVisible(bool(words))
 
     def set_busy(self, is_busy: bool) -> None:
-        """Take no more while something is worked out."""
+        """Take no more while something is worked out; the keyboard waits here and goes on where it was."""
+        focus = QApplication.focusWidget()
+        if is_busy and focus is not None and self.isAncestorOf(focus):
+            self._held = focus
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         for part in (*self._parts, self.button):
             part.setEnabled(not is_busy)
+        if not is_busy and self._held is not None:
+            if self.hasFocus() and self._held.isEnabled():
+                self._held.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._held = None
 
     def clear(self, but: Sequence[QLineEdit] = ()) -> None:
         """Empty every field, and the complaint."""

@@ -21,11 +21,6 @@ class Message(Form):
         """The headline."""
         return self._heading.text()
 
-    @property
-    def words(self) -> str:
-        """The paragraph."""
-        return self._words.text()
-
     def show_words(self, heading: str, words: str, button: str) -> bool:
         """Say something; True where it is another thing than before."""
         is_new = (heading, words, button) != (self.heading, self.words, self.button.text())
@@ -45,6 +40,8 @@ def part_words(sitting: Sitting, view: View) -> tuple[str, str]:
     else:
         what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
     words = what.format(count=part.length, minutes=minutes)
+    if not view.part:
+        words = f"{sitting.opened.trainee.name}. {words}"
     rules = QCoreApplication.translate(
         "ExamMessage",
         "There is no help, and nothing can be taken back: what is given counts. The time begins with the part.",

@@ -152,7 +152,6 @@ class OfficePage(QWidget):
         office.changed.connect(self._show_stage)
         self.desk.people.told.connect(self.told)
         self.desk.blueprints.told.connect(self.told)
-        self.desk.records.told.connect(self.told)
         self.found.found_wanted.connect(lambda *order: self._try(self.found, partial(office.found, *order)))
         self.found.join_wanted.connect(lambda: self._show("join"))
         self.found.restore_wanted.connect(lambda: self._show("restore"))
@@ -181,6 +180,7 @@ class OfficePage(QWidget):
 
     def _show_new(self) -> None:
         self._show("new")
+        self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self.new.show_choices(self.office.overview.people, self.office.overview.blueprints)
 
     def _show_replay(self, dealing: Dealing, fault: Fault | None) -> None:
@@ -198,12 +198,14 @@ class OfficePage(QWidget):
 
     def _on_exam(self, exam: Exam) -> None:
         """Hand the station over to the trainee: nothing of the office is open while they work."""
+        session = self.office.session
+        here = exam.sitting.opened.supervisor.name if session is None else session.person.name
+        examiners = dict.fromkeys((here, *_examiners(self.office)))
         self._show("in")
         self.office.lock()
         if self.exam is not None:
             return
-        name = exam.sitting.opened.supervisor.name
-        window = ExamWindow(exam, partial(self.office.authority, name), self.felt, self.is_dark, self.is_moving)
+        window = ExamWindow(exam, self.office.authority, self.felt, self.is_dark, self.is_moving, tuple(examiners))
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window
@@ -257,6 +259,9 @@ class OfficePage(QWidget):
             form.clear()
         if screen in self._forms:
             self._forms[screen].start()
+        elif screen in ("in", "result") and self.isVisible():
+            # Otherwise the keyboard would be on the next button that is left: Lock.
+            (self.desk.sittings.new if screen == "in" else self.result.wrong).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _replay_screen(self) -> QWidget:
         """The round over the whole screen, with the way back under it."""

@@ -29,6 +29,8 @@ def trouble_words(error: RecordsError) -> str:
     }
     words = told.get(reason, "{what}. {how}.")
     text = words.format(what=error.what, how=error.how, minutes=-(-wait_ms // 60_000), seconds=-(-wait_ms // 1000))
+    if error.where is not None and error.where.name not in text and reason in ("not_writable", "damaged", "wrong_file"):
+        text = f"{error.where.name}: {text}"
     return text[:1].upper() + text[1:]
 
 

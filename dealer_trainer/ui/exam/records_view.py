@@ -48,8 +48,6 @@ class CopyForm(Form):
 class RecordsView(QWidget):
     """What was found at the left, the server and the files at the right."""
 
-    told = Signal(str)
-
     def __init__(self, office: Office, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._office = office
@@ -164,7 +162,7 @@ class RecordsView(QWidget):
     def _write(self, name: str, title: str, words: str, do: Callable[..., None]) -> None:
         if chosen := self.ask_save(title, name):
             told = words.format(file=Path(chosen).name)
-            do(Path(chosen), lambda _: self.told.emit(told), self.told.emit)
+            do(Path(chosen), lambda _: self._on_found((told,)), self._on_refused)
 
     def _ask_save(self, title: str, name: str) -> str:
         return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QFrame,
     QGridLayout,
@@ -48,6 +49,11 @@ class SignForm(Form):
         self.verdict = ComboBox({}, self.tr("Verdict"), self)
         self.add(self.tr("Verdict"), self.verdict)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.verdict.currentIndexChanged.connect(self._show_button)
+
+    def _show_button(self) -> None:
+        is_declining = self.verdict.currentData() == DECLINE
+        self.button.setText(self.tr("Decline and seal") if is_declining else self.tr("Sign and seal"))
 
     def show_judged(self, judged: Judged) -> None:
         """Offer what can be signed."""
@@ -207,6 +213,13 @@ class ResultView(QWidget):
         self.areas.setFixedHeight(self._height(self.areas))
         self.wrong.fill((self.tr("What was wrong"), self.tr("Where")), tuple(map(self._cells, judged.wrong)), words=2)
         is_open = sitting.stage == "closed"
+        focus = QApplication.focusWidget()
+        if (
+            not is_open
+            and focus is not None
+            and any(form.isAncestorOf(focus) or form is focus for form in (self.sign, self.override))
+        ):
+            self.wrong.setFocus(Qt.FocusReason.OtherFocusReason)
         for form in (self.sign, self.override):
             form.setVisible(is_open)
         self.hand_out.setVisible(not is_open)
@@ -274,6 +287,7 @@ class ResultView(QWidget):
             words = self.tr("{file} could not be written: {reason}.")
             self.hand_out.say(words.format(file=path.name, reason=error.strerror))
         else:
+            self.hand_out.say("")
             self.hand_out.set_words(self.tr("{file} is written.").format(file=path.name))
 
     def _content(self, what: str, judged: Judged) -> bytes:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.blueprint import Blueprint
@@ -33,6 +33,7 @@ class SittingForm(Form):
         self.set_heading(self.tr("New sitting"))
         self.button.setText(self.tr("Begin"))
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
+        self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Trainee"), self.trainee)
         self.identity = self.line(
             self.tr("Identity"), hint=self.tr("What you saw: staff card 1207, passport"), longest=LONGEST
@@ -68,6 +69,8 @@ class SittingForm(Form):
             box.blockSignals(False)
             if before in words:
                 box.choose(str(before))
+            elif box is self.trainee:
+                box.setCurrentIndex(-1)
         self._show_blueprint()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
@@ -106,6 +109,10 @@ class SittingForm(Form):
         self.show_field(self.reason, bool(self.extra.currentData()))
 
     def _on_sent(self) -> None:
+        if self.trainee.currentData() is None:
+            self.say(self.tr("Choose the trainee."))
+            self.trainee.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         extra = int(self.extra.currentData() or 0)
         identity, reason = " ".join(self.identity.text().split()), " ".join(self.reason.text().split())
         if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):

@@ -1,6 +1,6 @@
 """The supervisor's sheet at the trainee's station: what is to be done, why, and the password of whoever does it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 
@@ -12,8 +12,8 @@ from dealer_trainer.certification.exam import Exam, View
 from dealer_trainer.ui.combo_box import ComboBox
 from dealer_trainer.ui.exam.form import Form
 
-Authority = Callable[[str], "Future[str]"]
-"""Asked with a password: the id of the supervisor whose it is, or an error whose words may be read by everybody."""
+Authority = Callable[[str, str], "Future[str]"]
+"""Asked with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
 Order = Callable[[Exam], None]
 
 LEAVE = "leave"
@@ -35,11 +35,11 @@ class SupervisorSheet(Form):
     """The supervisor goes without a word."""
     _answered = Signal()
 
-    def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
+    def __init__(self, authority: Authority, examiners: Sequence[str], parent: QWidget | None = None) -> None:
+        """`examiners`: the names of all who may give orders here, first whoever is expected to."""
         super().__init__("", "", "", parent)
         self._heading.setText(self.tr("Supervisor"))
         self._heading.show()
-        self.set_words(self.tr("The time goes on until the test is paused. All of it goes into the record."))
         self.button.setText(self.tr("Do it"))
         self._authority = authority
         self._future: Future[str] | None = None
@@ -50,6 +50,8 @@ class SupervisorSheet(Form):
         self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
         self.reason = self.line(self.tr("Reason"))
         self.reason.setMaxLength(500)
+        self.who = ComboBox({name: name for name in examiners}, self.tr("Who you are"), self)
+        self.add(self.tr("Who you are"), self.who)
         self.password = self.secret(self.tr("Password"))
         self.back = QPushButton(self.tr("Back to the test"), self)
         self.back.setAutoDefault(False)
@@ -67,6 +69,10 @@ class SupervisorSheet(Form):
 
     def offer(self, view: View) -> None:
         """Offer what may come now."""
+        running = self.tr("The time goes on until the test is paused. All of it goes into the record.")
+        standing = self.tr("The time stands. All that is done here goes into the record.")
+        is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
+        self.set_words(standing if is_standing else running)
         words = {
             "paused": self.tr("Pause the test"),
             "resumed": self.tr("Go on with the test"),
@@ -124,7 +130,7 @@ class SupervisorSheet(Form):
             self.say(self.tr("How many minutes: 1 to {most}.").format(most=MOST_MINUTES))
             return
         self.set_busy(True)
-        self._future = self._authority(self.password.text())
+        self._future = self._authority(str(self.who.currentData()), self.password.text())
         self.password.clear()
         self._future.add_done_callback(self._on_done)
 

@@ -1,6 +1,7 @@
 """The exam's window: one sitting from its first part to its close, alone on the screen, with nothing else to press."""
 
 import time
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
@@ -41,7 +42,9 @@ class ExamWindow(QWidget):
         felt: FeltColour = "midnight",
         is_dark: bool = True,
         is_moving: bool = True,
+        examiners: Sequence[str] = (),
     ) -> None:
+        """`examiners`: the names of all who may give orders here; whoever opened the sitting where it is empty."""
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -62,7 +65,7 @@ class ExamWindow(QWidget):
         self.items = DrillPage(self.bridge.game, is_moving, self)
         self.table: TablePage | None = None
         self.message = Message(self)
-        self.supervisor = SupervisorSheet(authority, self)
+        self.supervisor = SupervisorSheet(authority, examiners or (exam.sitting.opened.supervisor.name,), self)
         self._messages = Centred(self.message, self)
         self._supervisors = Centred(self.supervisor, self)
         self._lay_out()

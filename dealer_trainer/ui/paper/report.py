@@ -45,7 +45,7 @@ def report_pdf(report: Report) -> bytes:
 
 
 def _write(flow: Flow, report: Report) -> None:
-    _summary(flow, report.award)
+    _summary(flow, report)
     _areas(flow, report.award)
     _times(flow, report)
     _faults(flow, report)
@@ -82,10 +82,11 @@ def _failed_because(award: Award) -> str:
     return QCoreApplication.translate("Report", "Below the mark of {mark}.").format(mark=thousandths(award.pass_mark))
 
 
-def _summary(flow: Flow, award: Award) -> None:
+def _summary(flow: Flow, report: Report) -> None:
+    award = report.award
     verdict, reason = verdict_words(award)
     if flow.painter:
-        _title(flow.painter, flow.y, award, verdict)
+        _title(flow.painter, flow.y, report, verdict)
     flow.space(52)
     flow.prose(reason, size=9.5)
     rulings = ", ".join(award.rulings)
@@ -99,13 +100,15 @@ def _summary(flow: Flow, award: Award) -> None:
     else:
         flow.prose(
             QCoreApplication.translate(
-                "Report", "Every row asked is the published dealing guide's; no house ruling was in."
+                "Report",
+                "Every row asked is the published dealing guide's; rows that rest on a house ruling were left out.",
             ),
             QUIET,
         )
 
 
-def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
+def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
+    award = report.award
     colour = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), award.person, fitted("medium", 22, award.person, mm(118)))
     exam = (
@@ -126,7 +129,7 @@ def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
             QCoreApplication.translate("Report", "Payouts right, floor {floor} %").format(
                 floor=thousandths(award.accuracy_floor)
             ),
-            f"{thousandths(award.accuracy)} %",
+            f"{thousandths(award.accuracy)} %" if report.payouts else QCoreApplication.translate("Report", "none made"),
         ),
         (QCoreApplication.translate("Report", "Valid until"), until),
     )

@@ -70,6 +70,7 @@ REPORT = Report(
         Remark(NOON - 2 * MINUTE, "Josephine Albrecht", "Question 7: right instead of wrong",
                "The amount was typed with a comma; the payout itself was right."),
     ),
+    payouts=40,
 )  # fmt: skip
 
 FAILED = REPORT._replace(

@@ -51,7 +51,7 @@ class Station:
         """The last event that is kept."""
         return self.room.log.events[-1]
 
-    def authority(self, password: str) -> "Future[str]":
+    def authority(self, _: str, password: str) -> "Future[str]":
         """Look at a password."""
         self.passwords.append(password)
         future: Future[str] = Future()

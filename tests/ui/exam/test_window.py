@@ -277,7 +277,13 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     window = station.window
     assert window.message.heading == "This test was interrupted"
     assert not window.items.isVisible()
+    left = station.bridge.view.left_ms
+    room.clock.go(60_000)
+    assert station.bridge.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
+    assert not room.exam.tick()
     station.supervise("reopened", "The power failed")
+    assert station.bridge.view.left_ms == left
+    assert "reopened" not in station.bridge.view.may
     assert station.stage == "paused"
     station.supervise("resumed", "It is back")
     assert window.items.isVisible()
@@ -352,7 +358,7 @@ def test_the_sheet_stays_while_the_disk_is_full(station: Station) -> None:
 def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     """A trainee sees the test and nothing beside it."""
     room = Room()
-    window = ExamWindow(room.exam, lambda _: Future(), is_moving=False)
+    window = ExamWindow(room.exam, lambda *_: Future(), is_moving=False)
     qtbot.addWidget(window, before_close_func=lambda _: window.bridge.stop())
     window.begin()
     qtbot.waitExposed(window)

@@ -111,6 +111,12 @@ def test_an_empty_report_says_so() -> None:
     assert "no extra time" in text
 
 
+def test_a_report_without_payouts_claims_none_right() -> None:
+    """A hundred per cent of nothing is no figure to print."""
+    assert "none made" in text_of(report_pdf(REPORT._replace(payouts=0)))
+    assert "none made" not in text_of(report_pdf(REPORT))
+
+
 def test_every_verdict_has_its_reason() -> None:
     """The reason of a fail is the one that decided: a critical fault, then accuracy, then the score."""
     low = PASSED._replace(verdict="fail", accuracy=94_999)

@@ -64,6 +64,14 @@ def order(page: OfficePage, qtbot: QtBot, identity: str = "Staff card 1207") -> 
     page.desk.views.choose(0)
     click(page.desk.sittings.new)
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
+    order_again(page, identity)
+
+
+def order_again(page: OfficePage, identity: str = "Staff card 1207") -> None:
+    """Order a sitting of the first trainee in the list."""
+    if page.front != "new":
+        click(page.desk.sittings.new)
+    page.new.trainee.setCurrentIndex(0)
     fill(page.new, identity)
 
 

@@ -28,6 +28,7 @@ from tests.ui.exam.office.hands import (
     found,
     leave_test,
     order,
+    order_again,
 )
 
 
@@ -96,7 +97,7 @@ def test_a_pin_opens_a_locked_session(page: OfficePage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
     assert page.desk.people.table.rowCount() == 0
     fill(page.reopen, "1234")
-    qtbot.waitUntil(lambda: "4 tries" in page.reopen.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "tries left: 4" in page.reopen.complaint, timeout=20_000)
     fill(page.reopen, "4711")
     qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
     click(page.lock)
@@ -110,7 +111,7 @@ def test_five_wrong_pins_end_the_session(page: OfficePage, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
     for left in (4, 3, 2, 1):
         fill(page.reopen, "1234")
-        qtbot.waitUntil(partial(_is_told, page, f"{left} tries"), timeout=20_000)
+        qtbot.waitUntil(partial(_is_told, page, f"tries left: {left}"), timeout=20_000)
     fill(page.reopen, "1234")
     qtbot.waitUntil(lambda: page.front == "out", timeout=20_000)
     assert page.sign_in.complaint
@@ -269,6 +270,55 @@ def test_a_sitting_is_ordered_worked_and_listed(page: OfficePage, qtbot: QtBot) 
     assert not page.desk.sittings.resume.isEnabled()
 
 
+def test_another_supervisor_takes_an_interrupted_test_up(page: OfficePage, make_page: MakePage, qtbot: QtBot) -> None:
+    """Whoever is there, with their own name and password: the one who began it may have gone home."""
+    add(page, qtbot, "Ben Sohl", "supervisor")
+    order(page, qtbot)
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    click(page.exam.message.button)
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "item", timeout=20_000)
+    page.exam.bridge.stop()
+    page.close_office()  # as a crash leaves it
+    later = make_page()
+    enter(later, OTHER, "Ben Sohl")
+    qtbot.waitUntil(lambda: later.front == "in", timeout=20_000)
+    later.desk.sittings.table.selectRow(0)
+    click(later.desk.sittings.resume)
+    qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
+    window = later.exam
+    assert window is not None
+    assert window.message.heading == "This test was interrupted"
+    click(window.head.supervisor)
+    sheet = window.supervisor
+    assert sheet.who.currentText() == "Ben Sohl"
+    assert {sheet.who.itemText(index) for index in range(sheet.who.count())} == {"Ben Sohl", ADMIN}
+    for kind, stage in (("reopened", "paused"), ("resumed", "item"), ("terminated", "closed")):
+        if not sheet.is_open:
+            click(window.head.supervisor)
+        sheet.what.setCurrentIndex(sheet.what.findData(kind))
+        sheet.reason.setText("Ada has gone home")
+        sheet.password.setText(OTHER)
+        click(sheet.button)
+        qtbot.waitUntil(lambda stage=stage: window.bridge.view.stage == stage, timeout=20_000)  # type: ignore[misc]  # this turn's
+    ben = next(one.id for one in later.office.overview.people if one.name == "Ben Sohl")
+    assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
+    window.close()
+
+
+def test_nobody_is_examined_by_mistake(page: OfficePage, qtbot: QtBot) -> None:
+    """The trainee is chosen anew for every sitting."""
+    add(page, qtbot, "Cem Arslan", "trainee")
+    page.desk.views.choose(0)
+    click(page.desk.sittings.new)
+    fill(page.new, "Passport")
+    assert "Choose the trainee" in page.new.complaint
+    page.new.trainee.setCurrentIndex(0)
+    click(page.new.back)
+    click(page.desk.sittings.new)
+    assert page.new.trainee.currentData() is None
+
+
 def test_a_test_that_was_left_is_taken_up_again(page: OfficePage, qtbot: QtBot) -> None:
     """The same stream goes on from the list."""
     order(page, qtbot)
@@ -351,18 +401,11 @@ def test_attempts_are_counted(page: OfficePage, qtbot: QtBot, clock: HandClock) 
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
         qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-        again(page, "Staff card 1207")
+        order_again(page)
         qtbot.waitUntil(lambda: "without a verdict" in page.new.complaint, timeout=20_000)
         page.office.sign_off(stream, "fail", "The fire alarm rang", lambda _: None, pytest.fail)
         qtbot.waitUntil(lambda: page.office.overview.sittings[0].state == "signed", timeout=20_000)
         clock.go(8 * DAY)
-        again(page, "Staff card 1207")
+        order_again(page)
     qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)
     assert not page.is_examining
-
-
-def again(page: OfficePage, identity: str) -> None:
-    """Order another sitting."""
-    if page.front != "new":
-        click(page.desk.sittings.new)
-    fill(page.new, identity)

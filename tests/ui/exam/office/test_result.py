@@ -23,7 +23,7 @@ from dealer_trainer.ui.exam.office_words import minute
 from dealer_trainer.ui.exam.result_view import DECLINE, FILES
 from dealer_trainer.ui.exam.sitting_order import Order
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
-from tests.ui.exam.office.hands import RECORDS, add, click, fill, leave_test
+from tests.ui.exam.office.hands import RECORDS, add, click, fill, leave_test, order_again
 
 
 class Sitter(Room):
@@ -300,8 +300,7 @@ def test_who_failed_waits_before_the_next_attempt(page: OfficePage, qtbot: QtBot
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "As the rules ask for")
     click(page.result.back)
-    click(page.desk.sittings.new)
-    fill(page.new, "Staff card 1207")
+    order_again(page)
     qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
     signed = page.office.overview.sittings[0].last_at
     assert minute(signed + 7 * DAY) in page.new.complaint
@@ -320,8 +319,7 @@ def test_after_a_pass_attempts_are_counted_anew(page: OfficePage, qtbot: QtBot, 
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
     click(page.result.back)
-    click(page.desk.sittings.new)
-    fill(page.new, "Staff card 1207")
+    order_again(page)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.opened.attempt == 1
