@@ -32,7 +32,9 @@ class MissCard(QFrame):
         column.setSpacing(6)
         column.addWidget(self._label(question, "quiet"))
         column.addWidget(self._label(done.graded.due, "faultTitle"))
-        column.addWidget(self._label(self.tr("Your answer: {answer}").format(answer=answer_words(game, done)), ""))
+        column.addWidget(
+            self._label(self.tr("Your answer: {answer}").format(answer=answer_words(game, done.item, done.answer)), "")
+        )
         if done.graded.why != done.graded.due:
             column.addWidget(self._label(done.graded.why, ""))
         foot = QHBoxLayout()

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.telling import chips_words
-from dealer_trainer.drills.session import Done
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
@@ -33,9 +33,8 @@ def source_words(source: str) -> str:
     return source_label(source)
 
 
-def answer_words(game: Game, done: Done) -> str:
+def answer_words(game: Game, item: Item, answer: Answer) -> str:
     """What was answered, in a line."""
-    item, answer = done.item, done.answer
     if answer.amount is not None:
         return dollars(answer.amount)
     if answer.chips:

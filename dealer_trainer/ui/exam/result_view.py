@@ -22,11 +22,16 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.certification.event_body import Chosen
 from dealer_trainer.certification.result import decimal
+from dealer_trainer.certification.sitting import Answering
+from dealer_trainer.games import Game
+from dealer_trainer.guide.fault import Fault
 from dealer_trainer.ui.combo_box import ComboBox
+from dealer_trainer.ui.drill.telling import answer_words, source_words
 from dealer_trainer.ui.exam.form import Form
 from dealer_trainer.ui.exam.office import Office
 from dealer_trainer.ui.exam.result_work import Judged, Wrong
 from dealer_trainer.ui.plain_table import PlainTable
+from dealer_trainer.ui.words import act_line, source_label
 
 SHORTEST, LONGEST = 3, 500
 """Letters of a reason, as the record has it."""
@@ -173,6 +178,9 @@ class ResultView(QWidget):
         self.wrong.setAccessibleName(self.tr("What was wrong"))
         self.wrong.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.wrong.setToolTip(self.tr("Twice on a line: the question is chosen for an override, the round is replayed"))
+        self.wrong.itemSelectionChanged.connect(self._show_detail)
+        self.detail = _label("quiet", self)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.wrong.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
@@ -212,6 +220,7 @@ class ResultView(QWidget):
         )
         self.areas.setFixedHeight(self._height(self.areas))
         self.wrong.fill((self.tr("What was wrong"), self.tr("Where")), tuple(map(self._cells, judged.wrong)), words=2)
+        self._show_detail()
         is_open = sitting.stage == "closed"
         focus = QApplication.focusWidget()
         if (
@@ -307,6 +316,17 @@ class ResultView(QWidget):
         if self.judged is not None and place is not None:
             self.replay_wanted.emit(self.judged.sitting.rounds[int(place)], None)
 
+    def _show_detail(self) -> None:
+        """Say of the chosen line what was asked, done and due, and what that rests on."""
+        rows = self.wrong.selectionModel().selectedRows()
+        judged = self.judged
+        is_chosen = judged is not None and bool(rows) and rows[0].row() < len(judged.wrong)
+        words = self.tr("Choose a line: it says here what was asked, given and due.") if self.wrong.rowCount() else ""
+        if judged is not None and is_chosen:
+            words = "\n".join(detail_lines(judged.sitting.game, judged.wrong[rows[0].row()].told))
+        self.detail.setText(words)
+        self.detail.setVisible(bool(words))
+
     def _look_at(self, row: int) -> None:
         """Show what was wrong where it happened; a question has no table, its grade is what can be looked at."""
         judged = self.judged
@@ -344,6 +364,7 @@ class ResultView(QWidget):
         for part in (self.verdict, self.words, self.areas):
             left.addWidget(part)
         left.addWidget(self.wrong, 1)
+        left.addWidget(self.detail)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
         foot.addStretch()
@@ -408,6 +429,23 @@ def outcome_words(judged: Judged) -> str:
         "refer": QCoreApplication.translate("Result", "too near the mark to say, yours to decide"),
     }
     return told[verdict]
+
+
+def detail_lines(game: Game, told: Answering | Fault) -> tuple[str, ...]:
+    """What was asked, given and due, and what that rests on."""
+    given = QCoreApplication.translate("Result", "Given: {words}")
+    due = QCoreApplication.translate("Result", "Due: {words}")
+    rests = QCoreApplication.translate("Result", "It rests on: {words}")
+    if isinstance(told, Fault):
+        acts = ((given, told.done), (due, told.due))
+        lines = [words.format(words=act_line(game.rules, act)) for words, act in acts if act is not None]
+        return *lines, rests.format(words=source_label(told.row))
+    return (
+        QCoreApplication.translate("Result", "Asked: {words}").format(words=told.item.question),
+        given.format(words=answer_words(game, told.item, told.answer)),
+        due.format(words=told.graded.due),
+        rests.format(words=source_words(told.graded.source)),
+    )
 
 
 def target_words(target: str) -> str:

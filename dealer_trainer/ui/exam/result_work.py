@@ -9,7 +9,7 @@ from dealer_trainer.certification.paper.award import Report
 from dealer_trainer.certification.paper.filling import report_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import SignError, marks_of, result_of
-from dealer_trainer.certification.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting import Answering, Sitting, SittingError
 from dealer_trainer.drills.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.fault import Fault
@@ -21,12 +21,17 @@ if TYPE_CHECKING:
 
 
 class Wrong(NamedTuple):
-    """Something that was wrong. `number`: of the question or round in its part; both from 0. `fault`: of a round."""
+    """Something that was wrong: an answer, or a fault of a round. `number`: of it in its part; both from 0."""
 
     part: int
     number: int
     words: str
-    fault: Fault | None = None
+    told: Answering | Fault
+
+    @property
+    def fault(self) -> Fault | None:
+        """The fault, None where it was an answer."""
+        return self.told if isinstance(self.told, Fault) else None
 
     @property
     def is_critical(self) -> bool:
@@ -122,7 +127,7 @@ def _wrong(sitting: Sitting) -> tuple[Wrong, ...]:
     found: list[Wrong] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
-            Wrong(place, one.number, one.graded.why)
+            Wrong(place, one.number, one.graded.why, one)
             for one in sitting.answers
             if one.part == place and not one.graded.is_right
         ]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.attempt import DAY
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.paper.credential import document_fault
+from dealer_trainer.certification.sitting import Answering
 from dealer_trainer.certification.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam import sitting_order
@@ -22,6 +23,7 @@ from dealer_trainer.ui.exam.office_page import OfficePage
 from dealer_trainer.ui.exam.office_words import minute
 from dealer_trainer.ui.exam.result_view import DECLINE, FILES
 from dealer_trainer.ui.exam.sitting_order import Order
+from dealer_trainer.ui.words import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.ui.exam.office.hands import RECORDS, add, click, fill, leave_test, order_again
 
@@ -221,15 +223,22 @@ def test_what_was_wrong_leads_to_where_it_happened(page: OfficePage, qtbot: QtBo
     assert faults
     assert questions
     for row in faults:
+        wrong = view.judged.wrong[row]
         view.wrong.setCurrentCell(row, 0)
+        assert source_label(wrong.fault.row if wrong.fault else "") in view.detail.text()
         QTest.keyClick(view.wrong, Qt.Key.Key_Return)
         assert page.front == "replay"
-        wrong = view.judged.wrong[row]
         assert wrong.fault is not None
         assert wrong.fault.why in replay.sheet.words
         assert view.rounds.currentText().endswith(f"round {wrong.number + 1}")
         click(next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result"))
     view.wrong.setCurrentCell(questions[-1], 0)
+    asked = view.judged.wrong[questions[-1]].told
+    assert isinstance(asked, Answering)
+    lines = view.detail.text().split("\n")
+    assert lines[0] == f"Asked: {asked.item.question}"
+    assert lines[1].startswith("Given: ")
+    assert lines[2] == f"Due: {asked.graded.due}"
     QTest.keyClick(view.wrong, Qt.Key.Key_Return)
     assert page.front == "result"
     where = view.wrong.item(questions[-1], 1)
