@@ -7,7 +7,9 @@ import pytest
 
 from dealer_trainer.drills.item import shop
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.tableau import tableau
 from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
 from tests.drills.item.drilled import games, items, right_answer, rock, with_family
@@ -108,3 +110,25 @@ def test_every_row_is_laid() -> None:
     """The families cover every row that a roll can have."""
     rows = {row.id for row in rock().guide.rows if row.when.phase != "before"}
     assert {dict(item.features)["row"] for item in items(rock(), "procedure", 150)} == rows
+
+
+def test_the_felt_shows_what_is_done_already() -> None:
+    """Where the next step is asked for, all up to the one that is named has been done: nothing less, nothing more."""
+    seen = 0
+    for game in games():
+        for item in items(game, "procedure", 25):
+            if item.form != "card":
+                continue
+            seen += 1
+            model, done = model_of(game, item), int(dict(item.features)["done"])
+            shown = tableau(game, item, "test")
+            due = [step.act for step in model.steps if step.group <= done]
+            assert shown.acts == (Act("pop"), *due)
+            marked = {act.number for act in due if act.do == "mark"}
+            taken = {act.place for act in due if act.do == "take"}
+            left = {step.act.place for step in model.steps if step.group > done and step.act.do == "take"}
+            lying = {wager.place for wager in shown.wagers}
+            assert marked <= shown.marks
+            assert not taken & lying
+            assert left <= lying
+    assert seen > 20

@@ -60,6 +60,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "card", question, table, roll,
         cards=_choices(game, model, done, chance), facts=facts, features=(*named, ("done", str(done))),
+        acts=(Act("pop"), *(act for group in range(done + 1) for act in _acts(model, group))),
     )  # fmt: skip
 
 
