@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,8 @@ def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
 LOOK_MS = 500
 PATIENCE, PATIENCE_MOST = 2, 120
 """After so many looks at a window out of its place it is put back, and after how many at most where that fails."""
+VAIN = 4
+"""So often a window is put back that the system sets to the same place again; then it is let be."""
 
 
 class Placement(QObject):
@@ -44,6 +46,7 @@ class Placement(QObject):
         self._known: set[QScreen] = set()
         self._is_stubborn = False
         self._astray, self._patience = 0, PATIENCE
+        self._vain, self._kept_at = 0, QRect()
         found.screenAdded.connect(self._on_screens)
         found.screenRemoved.connect(self._on_removed)
         found.primaryScreenChanged.connect(self._on_screens)
@@ -69,7 +72,8 @@ class Placement(QObject):
         """Look once whether the window is in its place, and put it back where it was not for a while.
 
         Screens that go and come back while the display is busy are no news to Qt, but the window manager has moved the
-        window. A system that keeps the window from its screen is not fought: it is asked less and less often.
+        window. A system that keeps the window from its screen is not fought: it is asked less and less often, and no
+        more where it is always the same place (a bar or a notch that nothing may cover).
         """
         screen = self._screen()
         if screen is None or not self._window.isVisible():
@@ -77,8 +81,11 @@ class Placement(QObject):
         is_hidden = not self._window.windowHandle().isExposed()
         if is_hidden and not self._is_stubborn:
             return
-        if not is_hidden and self._window.geometry() == screen.geometry():
-            self._astray, self._patience = 0, PATIENCE
+        box = self._window.geometry()
+        if not is_hidden and box == screen.geometry():
+            self._astray, self._patience, self._vain = 0, PATIENCE, 0
+            return
+        if not is_hidden and box == self._kept_at and self._vain >= VAIN:
             return
         self._astray += 1
         if self._astray < self._patience:
@@ -86,6 +93,7 @@ class Placement(QObject):
         self._astray, self._patience = 0, min(PATIENCE_MOST, self._patience * 2)
         if is_hidden:
             self._window.hide()
+        self._vain, self._kept_at = (self._vain + 1 if box == self._kept_at else 1), box
         self.place()
 
     def _screen(self) -> QScreen | None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.demo.monitor import PATIENCE, Placement, choose
+from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
 from tests.ui.demo.display import wait, window_box
 
 NAMES = ["hall", "bar", "door"]
@@ -160,11 +160,31 @@ def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
     qtbot.waitUntil(lambda: window.windowHandle().isExposed())
     whole = window.geometry()
     with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(window, "geometry", lambda: whole.translated(40, 0))
-        assert [looks(placement) for _ in range(9)] == [2, 4, 8, 16, 32, 64, 120, 120, 120]
+        waits = []
+        for aside in range(1, 10):
+            elsewhere.setattr(window, "geometry", lambda aside=aside: whole.translated(aside, 0))
+            waits.append(looks(placement))
+        assert waits == [2, 4, 8, 16, 32, 64, 120, 120, 120]
     placement.hold()
     window.setGeometry(whole.translated(40, 0))
     assert looks(placement) == PATIENCE
+
+
+def test_a_place_that_the_system_insists_on_is_left_to_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that flickers once a minute for weeks is worse than a bar at the edge."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    placement = Placement(window, 1)
+    placement.place()
+    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    below = window.geometry().adjusted(0, 32, 0, 0)
+    with monkeypatch.context() as notched:
+        notched.setattr(window, "geometry", lambda: below)
+        assert [looks(placement) for _ in range(VAIN + 2)] == [2, 4, 8, 16, 0, 0]
+        notched.setattr(window, "geometry", lambda: below.translated(5, 0))
+        assert looks(placement) > 0, "moved from there, it is put back again"
 
 
 class Covered:
