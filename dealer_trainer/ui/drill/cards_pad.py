@@ -26,6 +26,7 @@ class CardsPad(Pad):
         super().__init__(game, stage, parent)
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
+        self._has_told = False
         self.take_back = KeyButton(self.tr("Take back"), key_of("drop").cap, self)
         self.take_back.setObjectName("act")
         self.take_back.clicked.connect(self.drop)
@@ -70,6 +71,7 @@ class CardsPad(Pad):
         assert self.item is not None
         left = len(self.item.cards) - len(self._laid)
         if left:
+            self._has_told = True
             self.told.emit(self.tr("Lay every card: {count} to go.").format(count=left))
             return
         self.answered.emit(Answer(order=self._laid))
@@ -133,6 +135,9 @@ class CardsPad(Pad):
 
     def _set(self, laid: tuple[int, ...]) -> None:
         self._laid = laid
+        if self._has_told:  # how many are missing is another number now
+            self._has_told = False
+            self.told.emit("")
         self._redraw()
 
     def _redraw(self) -> None:

@@ -261,7 +261,8 @@ class DrillPage(QWidget):
 
     def _on_told(self, words: str) -> None:
         self._say(words if not isinstance(self.pad, AmountPad) else "")
-        announce(self, words)
+        if words:
+            announce(self, words)
 
     def _on_asked_anew(self, words: str) -> None:
         self.question.ask(words, is_new=False)

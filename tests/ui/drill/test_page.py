@@ -263,6 +263,8 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Return)
     assert opened.past == []
     assert opened.page.drill.says.text()
+    press(Qt.Key.Key_Backspace)
+    assert opened.page.drill.says.text() == "", "how many are missing is not true any more"
 
 
 def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
