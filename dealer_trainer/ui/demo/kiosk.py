@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.password import Gate, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
@@ -162,7 +162,7 @@ class PasswordPad(QWidget):
             f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }}"
             f"QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
             f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
-            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 2}px; }}"
+            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: 0; }}"
             f"QPushButton#send {{ color: {GOLD}; border-color: {GOLD}; }}"
         )
 
@@ -224,5 +224,6 @@ class PasswordPad(QWidget):
     def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
         button = QPushButton(words, self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         button.clicked.connect(lambda _=False: press())
         return button

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QProcess, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QDropEvent, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.password import Gate
@@ -188,8 +188,6 @@ def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
     window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
 ) -> None:
     """A screen without a keyboard."""
-    from PySide6.QtWidgets import QPushButton
-
     for _ in range(TAPS - 1):
         QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert not kiosk.pad.isVisible()
@@ -206,12 +204,22 @@ def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
     assert kiosk.pad.field.text() == ""
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (1024, 768)])
+def test_every_word_of_the_pad_has_room(window: DemoWindow, kiosk: Kiosk, size: tuple[int, int]) -> None:
+    """No figure is cut off above or below, on any screen, also while it says why it did not open."""
+    window.resize(*size)
+    kiosk.pad.ask()
+    kiosk.pad._said.setText("That is not the password. Wait 30 seconds.")
+    QApplication.processEvents()
+    for button in kiosk.pad.findChildren(QPushButton):
+        assert button.height() >= button.sizeHint().height(), (button.text(), button.size(), button.sizeHint())
+        assert button.width() >= button.sizeHint().width(), (button.text(), button.size(), button.sizeHint())
+
+
 def test_a_finger_presses_the_pads_buttons_and_nothing_behind_it(
     window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
 ) -> None:
     """Real touches, from the corner to the way out; beside the buttons they begin no quiz."""
-    from PySide6.QtWidgets import QPushButton
-
     finger = QTest.createTouchDevice()
 
     def tap(target: QWidget, point: QPoint) -> None:
