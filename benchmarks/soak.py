@@ -16,14 +16,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.demo.luck import seeded_luck, system_luck
 from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.random_source import seeded_luck, system_luck
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import find_game
-from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.shell.application import application
 
 SIZE = (1920, 1080)
 STATM, HANDLES = Path("/proc/self/statm"), Path("/proc/self/fd")

@@ -168,7 +168,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from dealer_trainer.drills.playthrough import deal
+    from dealer_trainer.table.playthrough import deal
 
     game = _named(_games(), options.game)
     for part in deal(game, options.seed, options.rounds, text=options.text):
@@ -177,7 +177,7 @@ def _deal(options: argparse.Namespace) -> int:
 
 
 def _picture(options: argparse.Namespace) -> int:
-    from dealer_trainer.ui.picture import write_picture
+    from dealer_trainer.ui.shell.picture import write_picture
 
     try:
         write_picture(options.file, options.size, options.seed, options.theme, options.stage, options.round)
@@ -188,7 +188,7 @@ def _picture(options: argparse.Namespace) -> int:
 
 def _window(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.app import open_window
+    from dealer_trainer.ui.shell.app import open_window
 
     if options.game is not None:
         _named(_games(), options.game)

@@ -42,10 +42,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _watch(options: argparse.Namespace) -> int:
     """Watch over a display until it is left."""
-    from dealer_trainer.demo.alone import RunningError
-    from dealer_trainer.demo.password import Gate
-    from dealer_trainer.demo.state import LOG, PASSWORD, folder, folder_of
-    from dealer_trainer.demo.watchdog import Watchdog
+    from dealer_trainer.demo.machine.instance_lock import RunningError
+    from dealer_trainer.demo.machine.password import Gate
+    from dealer_trainer.demo.machine.state import LOG, PASSWORD, folder, folder_of
+    from dealer_trainer.demo.machine.watchdog import Watchdog
 
     if options.kiosk and not Gate(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
@@ -128,8 +128,8 @@ def _picture(options: argparse.Namespace) -> int:
 
 def _set_password() -> int:
     """Ask for the password twice, without an echo."""
-    from dealer_trainer.demo.password import Gate, PasswordError
-    from dealer_trainer.demo.state import PASSWORD, folder
+    from dealer_trainer.demo.machine.password import Gate, PasswordError
+    from dealer_trainer.demo.machine.state import PASSWORD, folder
 
     try:
         password = _ask("Password that ends the kiosk: ")

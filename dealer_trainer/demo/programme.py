@@ -11,10 +11,10 @@ from dealer_trainer.demo.question import QuestionError, asked
 from dealer_trainer.engine import MoneyError, parse_money
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, name_hint
-from dealer_trainer.games.felt import check_unique
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.schema import one_line
+from dealer_trainer.games.spots import check_unique
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.random_source import seeded_luck
 from dealer_trainer.demo.scene import Asking, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games.game import Game

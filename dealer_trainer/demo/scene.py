@@ -4,9 +4,9 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.demo.programme import RuleCard, Welcome
 from dealer_trainer.demo.question import Asked
-from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.snapshot import Snapshot
 
 Tone = Literal["calm", "win", "lose"]
 

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_words
-from dealer_trainer.demo.luck import Luck
 from dealer_trainer.demo.programme import Card, Programme, Question, RuleCard, Welcome
 from dealer_trainer.demo.question import asked
 from dealer_trainer.demo.quiz import QuizRound
+from dealer_trainer.demo.random_source import Luck
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
-from dealer_trainer.drills.live import LiveTable
-from dealer_trainer.drills.option import Options
 from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
 
 HISTORY = 40
 """Rolls that are remembered for the screen; dice remember none."""

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import default_programme
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
+from dealer_trainer.demo.random_source import seeded_luck
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.demo.show import Show
 from dealer_trainer.engine import dollars, settle

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from dealer_trainer.cli.answer import Desk
-from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import Card, Programme, Welcome, default_programme
+from dealer_trainer.demo.random_source import seeded_luck
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import HISTORY, NOTE, Show
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, payout, settle

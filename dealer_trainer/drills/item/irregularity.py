@@ -6,12 +6,12 @@ Whether a story is clean is not decided here but by `judgement`, from the engine
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.scene import Cast, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.table.seeded_random import Chance
 
 
 class Story(NamedTuple):

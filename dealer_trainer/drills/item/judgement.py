@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.telling import sentence
+from dealer_trainer.drills.item.text import sentence
 from dealer_trainer.engine import Cents, Roll, Rules, Table, Wager, dollars, legality
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grade import grade_so_far
+from dealer_trainer.guide.grading.grade import grade_so_far
+from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.guide.model import model_round
-from dealer_trainer.guide.naming import spot_words
 
 LIMIT = "ruling:R9"
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.situation import bet_of, rolled_with
 from dealer_trainer.engine import TOTALS, Bet, Cents, Collect, Roll, Rules, Table, Wager
+from dealer_trainer.table.seeded_random import Chance
 
 UNITS: tuple[Cents, ...] = (500, 700, 1000, 1200, 1500, 2500, 3500, 5000, 7500, 10_000)
 """What people bet."""

@@ -6,14 +6,14 @@ Nothing here remembers anything: the same answers, time and seed give the same f
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_enough, is_slow
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.standing import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import Standing, standing
 from dealer_trainer.games.drills import Drills, Family
 from dealer_trainer.records.past import Past
+from dealer_trainer.table.seeded_random import Chance
 
 AGAIN_MS = 45_000
 """What was missed is on screen again by then at the latest, so that it is answered within about a minute."""

@@ -11,7 +11,7 @@ from dealer_trainer.drills.plan.cost import Cost, hourly_cost
 from dealer_trainer.drills.plan.mastery import Stage, stage
 from dealer_trainer.drills.plan.memory import DAY_MS, Retention, forecast
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.standing import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import Standing, standing
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.past import Past
 

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.drills.plan.mastery import is_accurate, stage
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.standing import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import Standing, standing
 from dealer_trainer.games.drills import Drills, Family
 from dealer_trainer.records.past import Past
 

@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
 from dealer_trainer.ui.felt.dice import die_box, draw_die
 from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
-from dealer_trainer.ui.felt.studio import Studio
+from dealer_trainer.ui.felt.pixmap_cache import Studio
 
 TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
 MOST_PICTURES = 40

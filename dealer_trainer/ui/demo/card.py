@@ -13,11 +13,11 @@ from dealer_trainer.demo.scene import Asking, Quiz, Rolls, Rule, Share
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
-from dealer_trainer.ui.demo.glimpse import Glimpse, bets_of
+from dealer_trainer.ui.demo.felt_detail import Glimpse, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
-from dealer_trainer.ui.words import source_label
+from dealer_trainer.ui.text import source_label
 
 Shown = Welcome | Rule | Asking | Rolls | Quiz
 

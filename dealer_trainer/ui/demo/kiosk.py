@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from dealer_trainer.demo.password import Gate, PasswordError
+from dealer_trainer.demo.machine.password import Gate, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
-from dealer_trainer.ui.theme import FELT_FAMILY_LIGHTER
+from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
 
 IDLE_MS = 20_000
 """A pad that nobody touches goes away."""

@@ -8,13 +8,13 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
-from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import Programme, Welcome
+from dealer_trainer.demo.random_source import seeded_luck
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
-from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.shell.application import application
 
 CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night"]
 MOST_SCENES = 4000

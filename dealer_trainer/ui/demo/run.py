@@ -12,19 +12,19 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
-from dealer_trainer.demo.luck import system_luck
-from dealer_trainer.demo.password import Gate
+from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.state import PASSWORD, folder
+from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
 from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
+from dealer_trainer.demo.random_source import system_luck
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
-from dealer_trainer.demo.state import PASSWORD, folder
-from dealer_trainer.demo.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
 from dealer_trainer.games import Game, GameError, load_games
-from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.shell.application import application, has_screen
 
 FIRST_MS = 300
 """By then the first card stands on the screen."""

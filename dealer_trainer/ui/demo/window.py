@@ -23,13 +23,13 @@ from dealer_trainer.demo.programme import Programme
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
+from dealer_trainer.ui.demo.burn_in import drifted, is_night
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
-from dealer_trainer.ui.demo.drift import drifted, is_night
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.turn import turned
+from dealer_trainer.ui.demo.players_view import turned
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.theme import load_fonts
+from dealer_trainer.ui.style.theme import load_fonts
 
 LONGEST_MS = 500
 """So long at most between two beats: whoever watches over the window hears from it."""

@@ -6,7 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session import Showing
+from dealer_trainer.drills.session.session import Showing
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 

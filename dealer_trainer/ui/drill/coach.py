@@ -3,14 +3,14 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.reminder import reminders
-from dealer_trainer.drills.session import Done, Showing
+from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.drills.session.session import Done, Showing
 from dealer_trainer.games import Game
-from dealer_trainer.ui.accessible import announce
 from dealer_trainer.ui.drill.tally import Tally
-from dealer_trainer.ui.drill.telling import answer_words, latency_words, source_words
-from dealer_trainer.ui.keycap import KeyButton
-from dealer_trainer.ui.words import rule_text
+from dealer_trainer.ui.drill.text import answer_words, latency_words, source_words
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.widget.keycap import KeyButton
 
 SEEN = ("cards", "marks")
 """Forms whose right answer lies on the board or the felt; in words it is long."""

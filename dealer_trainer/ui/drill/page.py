@@ -14,23 +14,23 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session import Showing
+from dealer_trainer.drills.session.session import Showing
 from dealer_trainer.games import Game
-from dealer_trainer.ui.accessible import announce
-from dealer_trainer.ui.drill.amount_pad import AmountPad
-from dealer_trainer.ui.drill.answering import Desktop, make_pad
 from dealer_trainer.ui.drill.bridge import DrillBridge
-from dealer_trainer.ui.drill.cards_pad import CardsPad
 from dealer_trainer.ui.drill.coach import Coach
-from dealer_trainer.ui.drill.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pad import Pad
+from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.pads.answering import Desktop, make_pad
+from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.question import QuestionLine
-from dealer_trainer.ui.drill.stage import FeltStage
-from dealer_trainer.ui.drill.tray import Tray
-from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.keycap import KeyButton
-from dealer_trainer.ui.scaling import scale_layouts, unit
-from dealer_trainer.ui.theme import FeltColour
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class DrillPage(QWidget):

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
-from dealer_trainer.drills.session import Done, Showing
+from dealer_trainer.drills.session.session import Done, Showing
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.telling import answer_words, seconds_words, source_words
-from dealer_trainer.ui.keycap import KeyButton
-from dealer_trainer.ui.words import rule_text
+from dealer_trainer.ui.drill.text import answer_words, seconds_words, source_words
+from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class MissCard(QFrame):

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.drills.session import Done
+from dealer_trainer.drills.session.session import Done
 from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
-from dealer_trainer.ui.scaling import unit
+from dealer_trainer.ui.style.scaling import unit
 
 IN_ROW = 10
 CELL = 19

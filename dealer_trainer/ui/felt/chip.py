@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 from dealer_trainer import files
 from dealer_trainer.engine import Cents, parse_money
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.ui.theme import felt_font
+from dealer_trainer.ui.style.theme import felt_font
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 

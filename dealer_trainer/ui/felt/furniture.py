@@ -18,10 +18,10 @@ from dealer_trainer.ui.felt.label import (
 )
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
-from dealer_trainer.ui.felt.prop import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, Prop
+from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, Prop
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.studio import Sprite, Studio
 
 DIE = 0.5
 """Edge of a die against the radius of the popper."""

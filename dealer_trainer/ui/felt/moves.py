@@ -10,7 +10,7 @@ from dealer_trainer.ui.felt.dice import poses_of, rattled
 from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
-from dealer_trainer.ui.felt.prop import Cast, Prop
+from dealer_trainer.ui.felt.scene_item import Cast, Prop
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11

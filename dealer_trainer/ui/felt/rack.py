@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.ui.felt.chip import Look, look_of
 from dealer_trainer.ui.felt.label import draw_line
-from dealer_trainer.ui.theme import CREAM, GOLD
+from dealer_trainer.ui.style.theme import CREAM, GOLD
 
 _FRAME = 10.0
 _PLATE = 30.0

@@ -4,21 +4,21 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Si
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
+from dealer_trainer.ui.felt.pixmap_cache import Studio
 from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
-from dealer_trainer.ui.felt.prop import HELD, Cast, Prop
+from dealer_trainer.ui.felt.scene_item import HELD, Cast, Prop
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.studio import Studio
 from dealer_trainer.ui.felt.wager import Hands, Wagers
-from dealer_trainer.ui.theme import FeltColour, load_fonts
+from dealer_trainer.ui.style.theme import FeltColour, load_fonts
 
 _REPAINT = 90
 """Milliseconds of rest after which a resized table is painted anew; until then the old one is stretched."""

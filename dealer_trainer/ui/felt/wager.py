@@ -19,9 +19,9 @@ from dealer_trainer.ui.felt.marker import (
     tag_box,
 )
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
-from dealer_trainer.ui.felt.prop import CHIPS, EDGE, GLOW, SIGNS, SUMS, Prop
+from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
+from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, Prop
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.studio import Sprite, Studio
 
 FEW = 3
 """So many chips of one value are told at a glance; more, or mixed ones, get their sum written on."""

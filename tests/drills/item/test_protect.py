@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import STORIES
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.judgement import finding_of
@@ -34,7 +34,7 @@ def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
         if game is harbor() and name == "number_over_line":
             continue
         only = with_family(game, "protect", irregularities=(name,))
-        codes = Counter(code_of(only, shop.make(only, "one", seed)) for seed in range(300))
+        codes = Counter(code_of(only, factory.make(only, "one", seed)) for seed in range(300))
         assert set(codes) == {None, CODES[name]}
         assert 110 < codes[None] < 190
         told += 1
@@ -62,7 +62,7 @@ def test_signals_and_remedies() -> None:
             code = code_of(game, item)
             assert item.cards[0] == CLEAN
             for choice, card in enumerate(item.cards):
-                graded = shop.grade(game, item, Answer(choice=choice))
+                graded = factory.grade(game, item, Answer(choice=choice))
                 signals[graded.signal] += 1
                 assert graded.is_right == (card == (REMEDIES[code] if code else CLEAN))
                 if code:
@@ -90,7 +90,7 @@ def test_the_story_does_not_give_itself_away() -> None:
     """Clean and broken layouts have the same cards and facts, as many acts, and ask in the same words."""
     for name in STORIES:
         game = with_family(rock(), "protect", irregularities=(name, "late_bet"))
-        made = [shop.make(game, "one", seed) for seed in range(300)]
+        made = [factory.make(game, "one", seed) for seed in range(300)]
         mine = [item for item in made if dict(item.features)["story"] == name]
         groups = [[item for item in mine if (code_of(game, item) is None) == is_clean] for is_clean in (True, False)]
         clean, broken = (

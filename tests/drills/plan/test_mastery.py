@@ -2,7 +2,7 @@
 
 from dealer_trainer.drills.plan.mastery import WINDOW, faded_evidence, is_accurate, stage
 from dealer_trainer.drills.plan.setting import DEFAULTS
-from dealer_trainer.drills.plan.standing import SLOWEST_PACE, standing
+from dealer_trainer.drills.plan.trainee_state import SLOWEST_PACE, standing
 from dealer_trainer.games.drills import Drills
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
 

@@ -6,8 +6,8 @@ from datetime import datetime
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.luck import seeded_luck
 from dealer_trainer.demo.programme import Programme, default_programme
+from dealer_trainer.demo.random_source import seeded_luck
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow

@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.password import Gate
+from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.state import FOLDER, STATE, State
 from dealer_trainer.demo.scene import Quiz
-from dealer_trainer.demo.state import FOLDER, STATE, State
 from dealer_trainer.ui.demo.kiosk import IDLE_MS, TAPS, Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
@@ -279,7 +279,7 @@ def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
         "sys.addaudithook(lambda name, args: opened.append(str(args[0])) if name == 'open' else None)\n"
         "from PySide6.QtCore import QTimer\n"
         "from dealer_trainer.ui.demo import run\n"
-        "from dealer_trainer.ui.application import application\n"
+        "from dealer_trainer.ui.shell.application import application\n"
         "app = application()\n"
         "QTimer.singleShot(1500, lambda: app.exit(0))\n"
         "run.run_display(run.Wish(is_kiosk=True))\n"

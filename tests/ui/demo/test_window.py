@@ -8,16 +8,16 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.demo.machine.watchdog import Patience
 from dealer_trainer.demo.programme import Card, Programme, default_programme
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule
-from dealer_trainer.demo.watchdog import Patience
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.theme import contrast
+from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import Clock, MakeMonitor
 
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (720, 1280), (1024, 768)]

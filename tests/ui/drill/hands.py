@@ -6,15 +6,15 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.drill.cards_pad import CardsPad
-from dealer_trainer.ui.drill.choice_pad import ChoicePad
-from dealer_trainer.ui.drill.marks_pad import MarksPad
+from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.hand import fewest
+from dealer_trainer.ui.table.hand import fewest
 from tests.ui.hands import LEFT, NONE, click, press, type_words
 
 Hands = Callable[[DrillPage, Answer], None]

@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.app import make_window
-from dealer_trainer.ui.settings import load_settings
-from dealer_trainer.ui.window import DRILLS, TABLE, MainWindow
+from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import DRILLS, TABLE, MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
 

@@ -6,19 +6,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
-from dealer_trainer.ui.drill.amount_pad import AmountPad
-from dealer_trainer.ui.drill.call_pad import CallPad
-from dealer_trainer.ui.drill.cards_pad import CardsPad
-from dealer_trainer.ui.drill.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.drill.marks_pad import MarksPad
-from dealer_trainer.ui.drill.order_pad import OrderPad
-from dealer_trainer.ui.drill.pad import Pad
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.pads.call_pad import CallPad
+from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
+from dealer_trainer.ui.drill.pads.order_pad import OrderPad
+from dealer_trainer.ui.drill.pads.pad import Pad
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, press, type_words

@@ -7,15 +7,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.heat import family_at, heat_of
+from dealer_trainer.drills.plan.spot_statistics import family_at, heat_of
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.heat_view import HeatView
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
-from tests.ui.felt_sample import changed
+from dealer_trainer.ui.progress.heat_view import HeatView
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.ui.felt.felt_sample import changed
 from tests.ui.hands import press
 from tests.ui.progress.cell import cell
 from tests.ui.progress.training import DAY_MS, NOW, answer

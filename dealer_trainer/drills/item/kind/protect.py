@@ -4,20 +4,20 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.irregularity import STORIES, Story, Told
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.judgement import finding_of
-from dealer_trainer.drills.item.telling import point_words, roll_words
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.text import point_words, roll_words
 from dealer_trainer.engine import Rules, Table, dollars
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "protect"
 ATTEMPTS = 60

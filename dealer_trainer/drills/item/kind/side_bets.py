@@ -5,23 +5,23 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import gravest, sliced
 from dealer_trainer.drills.item.scene import TOKES, amounts_for
 from dealer_trainer.drills.item.situation import bet_of
-from dealer_trainer.drills.item.telling import sentence, wager_words
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.text import sentence, wager_words
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.fault import Fault
-from dealer_trainer.guide.grade import grade as grade_round
-from dealer_trainer.guide.mistake import likeliest
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.grade import grade as grade_round
+from dealer_trainer.guide.grading.mistake import likeliest
+from dealer_trainer.guide.grading.naming import act_words
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.guide.naming import act_words
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "side_bets"
 Ending = Literal["any", "seven", "near", "complete"]
