@@ -8,12 +8,12 @@ from dealer_trainer.certification.event_body import Body, BodyError, Flagged, Op
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.school.attempt import Attempt, attempts_had, retest_of, standing_of
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.table.seeded_random import GENERATOR
-from dealer_trainer.ui.exam.school.text import minute
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person as Record

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.school_service import Office
 from dealer_trainer.ui.exam.school.sign_in import weakness
-from dealer_trainer.ui.exam.school.text import day, role_words
+from dealer_trainer.ui.exam.school.text import role_words
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form

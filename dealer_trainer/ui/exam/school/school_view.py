@@ -7,9 +7,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.attempt import DAY, Standing
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_view import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.statistics import LEAST, FamilyFigures, Reliability
-from dealer_trainer.ui.exam.school.text import day
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.segments import Segments

@@ -1,7 +1,5 @@
 """What the school's records could not do, and its roles and states, in the window's words."""
 
-from datetime import datetime
-
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.records.error import RecordsError
@@ -53,13 +51,3 @@ def state_words(state: str) -> str:
         "declined": QCoreApplication.translate("School", "Declined"),
     }
     return told[state]
-
-
-def day(at: int) -> str:
-    """The day of a moment here, as records write it."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d")
-
-
-def minute(at: int) -> str:
-    """A moment here, to the minute."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")

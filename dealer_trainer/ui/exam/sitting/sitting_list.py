@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.exam.school.text import minute, state_words
+from dealer_trainer.certification.school.local_time import minute
+from dealer_trainer.ui.exam.school.text import state_words
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.school import sitting_order
 from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import Order
 from dealer_trainer.certification.sitting import Answering
 from dealer_trainer.certification.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import OfficePage
 from dealer_trainer.ui.exam.result.result_view import DECLINE, FILES
-from dealer_trainer.ui.exam.school.text import minute
 from dealer_trainer.ui.text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.ui.exam.school.hands import RECORDS, add, click, fill, leave_test, order_again

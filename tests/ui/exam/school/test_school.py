@@ -2,8 +2,8 @@
 
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.exam_page import OfficePage
-from dealer_trainer.ui.exam.school.text import day
 from tests.certification.examining import HandClock
 from tests.ui.exam.school.hands import click
 from tests.ui.exam.school.test_result import sign, work

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_view import SchoolFigures
 from dealer_trainer.ui.exam.school.school_view import Ask, SchoolView
-from dealer_trainer.ui.exam.school.text import day
 from dealer_trainer.ui.style.stylesheet import sheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, dress
 from tests.certification.examining import NOON
