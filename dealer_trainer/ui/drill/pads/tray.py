@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.cloth import paint_cloth
 from dealer_trainer.ui.drill.pads.stack_button import StackButton
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
-from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FeltColour, felt_font
@@ -95,7 +95,7 @@ class Tray(QWidget):
         self._rack_size = areas[0][2:] if areas else (520.0, 94.0)
         self._felt: FeltColour = "midnight"
         self._picture = TrayPicture()
-        self._studio = Studio()
+        self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
 
@@ -254,8 +254,8 @@ class Tray(QWidget):
         """A chip painted once for its size; a stack shows few of its many turns."""
         half = diameter / 2 + 2
         box = QRectF(-half, -half, 2 * half, 2 * half + diameter * WALL)
-        self._studio.set_scale(1.0, self.devicePixelRatioF())
-        return self._studio.sprite(
+        self._pixmaps.set_scale(1.0, self.devicePixelRatioF())
+        return self._pixmaps.sprite(
             ("chip", value, diameter, turn, is_top), box,
             lambda painter: draw_chip(
                 painter, value, QPointF(0, 0), diameter, turn * 47.0 + value % 31, is_face_up=is_top
@@ -265,8 +265,8 @@ class Tray(QWidget):
     def _paint_cloth(self, painter: QPainter) -> None:
         area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
         key = ("cloth", self._felt, self.width(), self.height(), unit(self))
-        self._studio.set_scale(1.0, ratio)
-        cloth = self._studio.sprite(key, area, lambda inside: paint_cloth(inside, area, self._felt, unit(self)))
+        self._pixmaps.set_scale(1.0, ratio)
+        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, self._felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
@@ -281,7 +281,7 @@ class Tray(QWidget):
             draw_rack(inside, self._rack, local)
 
         around = QRectF(-14, -14, rack.width() + 28, rack.height() + 30)
-        drawn = self._studio.sprite(("rack", rack.width()), around, draw)
+        drawn = self._pixmaps.sprite(("rack", rack.width()), around, draw)
         painter.drawPixmap(rack.topLeft() + drawn.corner, drawn.pixmap)
         lit = self._chip_at(self._pointer) if self._pointer is not None else None
         if lit is not None:
