@@ -52,7 +52,7 @@ class TrayPicture(NamedTuple):
         return self.tones[index] if index < len(self.tones) else "plain"
 
 
-class Standing(NamedTuple):
+class PlacedStack(NamedTuple):
     """A stack on the tray: its chips, the middle of its lowest chip, the diameter, and where it was put."""
 
     chips: Chips
@@ -129,7 +129,7 @@ class Tray(QWidget):
         self._arrange()
         self.update()
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[PlacedStack, ...]:
         """Every stack with its place, those that lie there before those that are built."""
         picture = self._picture
         left, right = self._halves()
@@ -213,7 +213,7 @@ class Tray(QWidget):
                 painter.drawPixmap(at + chip.corner, chip.pixmap)
             self._paint_cut(painter, standing)
 
-    def _press(self, standing: Standing, at: QPointF) -> None:
+    def _press(self, standing: PlacedStack, at: QPointF) -> None:
         if standing.is_built:
             self.built_pressed.emit()
         elif self._picture.is_cut:
@@ -291,7 +291,7 @@ class Tray(QWidget):
             draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
             painter.restore()
 
-    def _paint_ring(self, painter: QPainter, standing: Standing) -> None:
+    def _paint_ring(self, painter: QPainter, standing: PlacedStack) -> None:
         """The shadow, the ring of a stack that may be chosen, and its number."""
         radius, index = standing.diameter / 2, standing.order
         shade = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
@@ -317,7 +317,7 @@ class Tray(QWidget):
             words = self.tr("due") if tone == "right" else self.tr("yours")
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
-    def _paint_cut(self, painter: QPainter, standing: Standing) -> None:
+    def _paint_cut(self, painter: QPainter, standing: PlacedStack) -> None:
         """Where the pointer would cut the stack."""
         is_stack = self._picture.is_cut and not standing.is_built
         if not is_stack or self._pointer is None or not standing.box.contains(self._pointer):
@@ -337,14 +337,14 @@ class Tray(QWidget):
         return ". ".join(parts) or self.tr("The tray")
 
 
-def _from_top(standing: Standing, at: QPointF) -> int:
+def _from_top(standing: PlacedStack, at: QPointF) -> int:
     """How many chips lie above a point of the front of a stack, at least one."""
     front = standing.foot.y() + standing.diameter * (0.5 + WALL)
     below = int((front - at.y()) / (WALL * standing.diameter))
     return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
 
 
-def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[Standing]:
+def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
     """Stacks side by side in the middle of an area, their feet on one line."""
     step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
     tallest = max([len(stack) for stack in stacks], default=1)
@@ -352,4 +352,4 @@ def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: 
     left = area.center().x() - step * (len(stacks) - 1) / 2
     feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
     pairs = enumerate(zip(stacks, feet, strict=True))
-    return [Standing(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]
+    return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]
