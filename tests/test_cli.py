@@ -17,7 +17,7 @@ from dealer_trainer.certification.blueprint import dump_blueprint, shipped_bluep
 from dealer_trainer.certification.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import Desk
-from dealer_trainer.cli.check import check_folder, check_folders
+from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST, answer_lines
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.table.playthrough import deal
@@ -445,7 +445,7 @@ def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
-    assert check_folder(second).is_sound
+    assert check_folders([second])[0].is_sound
     reports = check_folders([first, second])
     assert [report.is_sound for report in reports] == [True, False]
     assert "is the id of the game in first already" in reports[1].text
@@ -456,10 +456,10 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
     """Line ends and escapes in names of folders and keys are spelt out, in reports as in refusals."""
     folder = tmp_path / "a\nb\x1b[31m"
     shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
-    assert check_folder(folder).text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")
+    assert check_folders([folder])[0].text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")
     with (folder / "calls.toml").open("a", encoding="utf-8") as file:
         file.write('"k\\ny" = 1\n')
-    report = check_folder(folder)
+    report = check_folders([folder])[0]
     assert not report.is_sound
     assert "\x1b" not in report.text
     assert len(report.text.splitlines()) == 5

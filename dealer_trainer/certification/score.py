@@ -32,11 +32,6 @@ def score(game: Game, events: Sequence[Event]) -> Result:
     return result_of(Sitting.of(game, events))
 
 
-def score_at_close(game: Game, events: Sequence[Event]) -> Result:
-    """The result when the sitting was closed, before anything was overridden; raises SittingError."""
-    return score(game, events[: _closed(events)])
-
-
 def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
@@ -140,10 +135,6 @@ def areas_of(fault: Fault) -> tuple[AreaId, ...]:
     if areas != ("payouts", "order") or fault.kind == "omitted":
         return areas or ("order",)
     return ("order",) if fault.kind in _ORDER else ("payouts",)
-
-
-def _closed(events: Sequence[Event]) -> int:
-    return next((place + 1 for place, event in enumerate(events) if event.kind == "closed"), len(events))
 
 
 def _mark(sitting: Sitting, target: str, area: AreaId, worth: int, got: Fraction) -> Mark:

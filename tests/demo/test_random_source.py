@@ -18,7 +18,7 @@ def test_a_million_rolls_of_the_system_are_even_and_without_memory() -> None:
     """Chi-square over the 36 outcomes and over pairs in a row, and the number of runs above and below seven."""
     draws = list(islice(system_random().dice, DRAWS))
     assert chi_square(Counter(draws), 36) < FAR
-    pairs = Counter((first.ordinal, second.ordinal) for first, second in pairwise(draws))
+    pairs = Counter(pairwise(draws))
     assert chi_square(pairs, 36 * 36) < FAR
     assert abs(runs_score([roll.total > 7 for roll in draws if roll.total != 7])) < FAR
     assert abs(runs_score([roll.first > 3 for roll in draws])) < FAR

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.table.hand import fewest
 from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -64,7 +64,7 @@ def mouse_act(page: TablePage, act: Act) -> None:
         assert act.place is not None
         if act.do == "pay":
             assert act.amount is not None
-            for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+            for chip in stack_of(act.amount, page.bridge.game.rules.chips):
                 click_felt(page, rack_point(page, chip))
             click_spot(page, act.place)
         else:
@@ -128,7 +128,7 @@ def _walk_to(page: TablePage, place: Place | None) -> None:
 def _hold_by_keys(page: TablePage, act: Act) -> None:
     assert act.amount is not None
     rack = page.bridge.game.rules.chips
-    for chip in fewest(act.amount, rack).chips:
+    for chip in stack_of(act.amount, rack):
         type_words(str(rack.index(chip) + 1))
 
 
@@ -157,7 +157,7 @@ def _answer_by_mouse(page: TablePage, act: Act) -> None:
         return
     assert act.amount is not None
     if act.amount != wish.asked:
-        for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+        for chip in stack_of(act.amount, page.bridge.game.rules.chips):
             click_felt(page, rack_point(page, chip))
     click(card.grant_button)
 

@@ -44,13 +44,6 @@ class NextSkill(NamedTuple):
     fact: str | None = None
 
 
-def next_family(
-    drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
-) -> str:  # fmt: skip
-    """The family to ask of next; raises ValueError for drills without families."""
-    return next_wanted(drills, past, now, seed, settings).family
-
-
 def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
 ) -> NextSkill:  # fmt: skip

@@ -72,8 +72,8 @@ class MixUp(NamedTuple):
 class SignalDetection(NamedTuple):
     """How well spoilt layouts are told from clean ones.
 
-    `sensitivity`: d', `bias`: the criterion, above 0 for calling too much clean; with the log-linear correction (half
-    an answer added to every cell), so that a perfect record has a figure too. None while one sort was never seen.
+    `sensitivity`: d' with the log-linear correction (half an answer added to every cell), so that a perfect record has
+    a figure too. None while one sort was never seen.
     """
 
     hits: int
@@ -81,7 +81,6 @@ class SignalDetection(NamedTuple):
     false_alarms: int
     correct_rejections: int
     sensitivity: float | None
-    bias: float | None
 
 
 class Summary(NamedTuple):
@@ -190,15 +189,15 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
 
 
 def watch_of(past: Iterable[Past]) -> SignalDetection:
-    """Hits and false alarms over all judged layouts, with d' and the criterion."""
+    """Hits and false alarms over all judged layouts, with d'."""
     signals = [one.signal for one in past if one.signal is not None]
     hits, misses = signals.count("hit"), signals.count("miss")
     alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")
     if not hits + misses or not alarms + rejections:
-        return SignalDetection(hits, misses, alarms, rejections, None, None)
+        return SignalDetection(hits, misses, alarms, rejections, None)
     z = NormalDist().inv_cdf
     hit, alarm = z((hits + 0.5) / (hits + misses + 1)), z((alarms + 0.5) / (alarms + rejections + 1))
-    return SignalDetection(hits, misses, alarms, rejections, hit - alarm, -(hit + alarm) / 2)
+    return SignalDetection(hits, misses, alarms, rejections, hit - alarm)
 
 
 def _share(past: Sequence[Past]) -> float:

@@ -1,9 +1,8 @@
 """The phrase table of a game: which words state which fact. How they combine is `clause`'s work."""
 
-import json
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -108,8 +107,3 @@ class Phrases(Frozen):
         meanings = [one for one in self._meanings() if one[1].kind not in NOT_SPOTTED]
         homes = {odds: zone for zone, rates in self.rate_homes.items() for odds in rates}
         return compile_lexicon(meanings, frozenset(self.words.plain), homes)
-
-
-def parse_phrases(data: dict[str, Any]) -> Phrases:
-    """Read a parsed phrase file; raises pydantic.ValidationError with the place of every fault."""
-    return Phrases.model_validate_json(json.dumps(data, default=str))

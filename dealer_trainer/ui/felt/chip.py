@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents, parse_money
+from dealer_trainer.engine.chip import fewest_chips
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.style.theme import felt_font
 
@@ -20,6 +21,8 @@ WALL = 0.13
 """Thickness of a chip, as seen, against its diameter."""
 TALLEST = 1.05
 """How far a stack may rise, in diameters; a taller one is drawn closer together."""
+MOST_OF_A_KIND = 60
+"""How many chips of one value are drawn at most."""
 _RIM = 0.73
 
 
@@ -74,16 +77,13 @@ def look_of(value: Cents) -> ChipDesign:
 
 
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """The fewest chips that make `amount`, dearest first as they lie from the bottom up.
+    """The fewest chips that make `amount`, dearest first as they lie from the bottom up; at most `MOST_OF_A_KIND` each.
 
     >>> chips_of(3750, (50, 100, 500, 2500))
     (2500, 500, 500, 100, 100, 50)
     """
-    chips: list[Cents] = []
-    for value in sorted(rack, reverse=True):
-        count, amount = divmod(amount, value)
-        chips.extend([value] * min(count, 60))
-    return tuple(chips)
+    counts = fewest_chips(amount - amount % min(rack), rack)  # less than a chip cannot be drawn
+    return tuple(value for value, count in counts for _ in range(min(count, MOST_OF_A_KIND)))
 
 
 def rise_of(count: int, diameter: float) -> float:

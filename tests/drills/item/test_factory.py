@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.cli.check import check_folder
+from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.engine import check_table
@@ -212,8 +212,8 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
     """The command that checks a game folder makes items of every family as well."""
     folder = copy_of(HARBOR, tmp_path)
-    assert check_folder(folder).is_sound
+    assert check_folders([folder])[0].is_sound
     edit(folder, "drills.toml", 'odds = "3:1"', 'odds = "4:1"')
-    report = check_folder(folder)
+    report = check_folders([folder])[0]
     assert not report.is_sound
     assert "families[0] (field-triple).features.odds" in report.text

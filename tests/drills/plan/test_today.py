@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.next import next_family
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.past import Past
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
+from tests.drills.plan.learner import next_family
 
 MANY = Drills(families=tuple(family(f"family-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))
 MINUTE = 60_000

@@ -6,8 +6,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from dealer_trainer.guide.call.phrase import Phrases, parse_phrases
+from dealer_trainer.guide.call.phrase import Phrases
 from tests.guide.call.spoken import phrase_document
+
+
+def parse_phrases(document: dict[str, Any]) -> Phrases:
+    """The table of a document as a game's folder brings it: parsed, and checked from JSON."""
+    return Phrases.model_validate_json(json.dumps(document))
 
 
 def copied() -> dict[str, Any]:

@@ -11,9 +11,14 @@ from hypothesis import strategies as st
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.alignment import align
+from dealer_trainer.guide.grading.chip_faults import handling_faults
+from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.grading.house_gain import step_gain
+from dealer_trainer.guide.grading.layout_faults import layout_faults
+from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.model import ModelRound
 from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
 
@@ -54,6 +59,20 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
         assert sorted(step for step in verdict.pairs if step is not None) == list(range(len(model.steps)))
         begun = acts[: dice.randrange(len(acts) + 1)]
         assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, model, begun) == ()
+
+
+@given(model=rounds(GAME))
+def test_what_is_done_as_due_need_be_looked_at_no_further(model: ModelRound) -> None:
+    """Of the model's own acts only the call is judged; every other part of grading would find nothing in them."""
+    dealt = Round(GAME.rules, GAME.guide, model, [Act("case"), Act("pop"), *model_acts(model)])
+    assert dealt.alignment.is_as_due
+    assert layout_faults(dealt) == handling_faults(dealt) == []
+    assert Order(GAME.rules, GAME.guide, model, dealt.alignment).faults() == []
+    for at, act in enumerate(model_acts(model)):
+        changed = model_acts(model)
+        changed[at] = act._replace(amount=(act.amount or 0) + 50)
+        assert not align(model, changed).is_as_due
+        assert not align(model, changed[:at] + changed[at + 1 :]).is_as_due
 
 
 @given(model=rounds(harbor()), seed=SEEDS)

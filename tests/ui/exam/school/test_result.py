@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
-from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.school import sitting_order
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
@@ -25,6 +24,7 @@ from dealer_trainer.ui.exam.exam_page import OfficePage
 from dealer_trainer.ui.exam.result.result_view import DECLINE, FILES
 from dealer_trainer.ui.text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
+from tests.certification.paper.proof import document_fault
 from tests.ui.exam.school.hands import RECORDS, add, click, fill, leave_test, order_again
 
 

@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from benchmarks.machine import Machine, Run, play, play_many
 from dealer_trainer.engine import ROLLS, Rules, Table, Wager, settle
 from dealer_trainer.engine.dice import fair_indices
 from dealer_trainer.engine.legality import place_bet, verify_make
 from dealer_trainer.engine.odds import bet_odds
-from dealer_trainer.engine.simulation import Machine, Run, play, play_many
 from tests.engine.sample import CRAPS, ROCK, house, wager
 
 ATS = (Wager("pass_line", 1, 500), Wager("all", 1, 100), Wager("tall", 1, 100), Wager("small", 1, 100))

@@ -5,25 +5,16 @@ won or lost and which state follows, so a roll is one look-up: in a loop of the 
 numpy over many tables at once.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from itertools import accumulate
 from operator import getitem, itemgetter
+from typing import Any, NamedTuple
 
-from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.engine.legality import place_bet, verify_make
 from dealer_trainer.engine.money import Cents
-from dealer_trainer.engine.settlement import Settlement
+from dealer_trainer.engine.settlement import Settlement, settle
 from dealer_trainer.engine.table import Rules, Table, Wager
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-
-    from dealer_trainer.engine.alias import Any, Iterable
-else:
-    from dealer_trainer.engine.value import NamedTuple
 
 
 class Run(NamedTuple):
@@ -52,7 +43,6 @@ class Machine:
     def __init__(self, rules: Rules, wagers: Iterable[Wager]) -> None:
         self.rules = rules
         self.wagers = tuple(wagers)
-        self.compiled = CompiledRules(rules)
         self._ranks = {wager.place: rank for rank, wager in enumerate(self.wagers)}
         self.classes, members = _roll_classes(rules)
         """Class of each of the 36 rolls, as bytes; rolls of a class do the same to every bet."""
@@ -82,7 +72,7 @@ class Machine:
         for table in self.tables:
             moves = []
             for ordinal in members:
-                settlement = self.compiled.settle(table, ROLLS[ordinal])
+                settlement = settle(self.rules, table, ROLLS[ordinal])
                 moves.append((state(settlement.next), _gain(settlement), _lying(settlement.next)))
             self.moves.append(moves)
 
