@@ -569,7 +569,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 1 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 2 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for one in spread(game, blueprint, range(3)):
@@ -578,7 +578,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert (int(least), int(most), int(width)) == (one.least, one.most, one.most - one.least)
         assert abs(float(mean) - float(one.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 1", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 2", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 

@@ -208,7 +208,7 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
             raise GameError(file, f"confirmed[{place}]", f"no row rests on {ruling}", name_hint(ruling, sources))
-    families = [family.id for family in game.drills.families]
+    families = [name for family in game.drills.families for name in (family.id, *family.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):

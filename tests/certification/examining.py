@@ -52,7 +52,7 @@ families = ["steps-next", "marks-run"]
 count = 2
 [[parts.draws]]
 area = "payouts"
-families = ["pay-3-2-odd", "pay-6-5-odd", "chips-pay-3-2"]
+families = ["pay-four-ten-odd", "pay-hardway-odd", "chips-pay-four-ten"]
 count = 3
 
 [[parts]]

@@ -34,7 +34,8 @@ def guide_with(*edits: tuple[str, str, str]) -> Guide:
         text = text[:start] + text[start:].replace(old, new, 1)
     document = parse_toml(Path("guide.toml"), text)
     del document["format"]
-    return Guide.model_validate({**document, "zones": tuple(zone.model_dump() for zone in ROCK.guide.zones)})
+    zones = tuple(zone.model_dump() for zone in ROCK.guide.zones)
+    return Guide.model_validate({**document, "zones": zones, "odds": ROCK.guide.odds})
 
 
 def found(coverage: Coverage, kind: str) -> list[Finding]:
@@ -151,7 +152,7 @@ def test_the_line_as_it_is_called() -> None:
     assert told == ["win", "down", "push", None, "win", "out", None]
 
 
-SIDE = '{ sizzling_six = "12:1", hot_hand = "80:1" }'
+SIDE = '{ sizzling_six = "sizzling_six", hot_hand = "hot_hand" }'
 JUKE_TAKE = '  { do = "take", zone = "jukebox", text = "Lock up the losing JukeBox bets, right to left." },\n'
 BREAKS = {
     # name: the edits, kind, row, step (from 0), part of the text
@@ -188,28 +189,28 @@ BREAKS = {
         "steps 2 and 3 both take jukebox",
     ),
     "hardway paid even": (
-        [("guide-11", 'pays = "6:5"', 'pays = "1:1"')],
+        [("guide-11", 'pays = "hardway"', 'pays = "circle"')],
         "odds",
         "guide-11",
         2,
         "players_circle pays 6:5",
     ),
     "jukebox paid wrong": (
-        [("guide-5", '3 = "2:1"', '3 = "3:1"')],
+        [("guide-5", '3 = "jukebox_three_eleven"', '3 = "jukebox_two_twelve"')],
         "odds",
         "guide-5",
         3,
-        "jukebox pays 2:1 on 3, the row says 3:1",
+        "jukebox pays 2:1 on 3, the row says jukebox_two_twelve, 3:1",
     ),
     "odds left out": (
-        [("guide-5", ', 3 = "2:1"', "")],
+        [("guide-5", ', 3 = "jukebox_three_eleven"', "")],
         "odds",
         "guide-5",
         3,
         "jukebox pays 2:1 on 3, the row says no odds",
     ),
     "20 to 1 forgotten": (
-        [("guide-14", 'hot_hand = "20:1"', 'hot_hand = "80:1"')],
+        [("guide-14", 'hot_hand = "hot_hand_nine"', 'hot_hand = "hot_hand"')],
         "odds",
         "guide-14",
         5,
@@ -229,7 +230,7 @@ BREAKS = {
         "nothing in jukebox needs push here",
     ),
     "odds for nothing": (
-        [("guide-5", '3 = "2:1"', '3 = "2:1", 4 = "3:2"')],
+        [("guide-5", '3 = "jukebox_three_eleven"', '3 = "jukebox_three_eleven", 4 = "jukebox_four_ten"')],
         "dead",
         "guide-5",
         3,
@@ -248,8 +249,8 @@ BREAKS = {
         [
             (
                 "guide-6",
-                '{ do = "pay", zone = "jukebox", pays = { 11 = "2:1", 12 = "3:1" }, joins = true, ',
-                '{ do = "puck", ',
+                '"pay", zone = "jukebox", pays = { 11 = "jukebox_three_eleven", 12 = "jukebox_two_twelve" }',
+                '"puck"',
             )
         ],
         "say",
@@ -383,10 +384,10 @@ def test_gaps_and_overlaps_are_counted_by_cells() -> None:
 
 def test_a_finding_reads_as_a_sentence() -> None:
     """Row, step counted from one, what is wrong, where it shows."""
-    coverage = prove(ROCK.rules, guide_with(("guide-11", 'pays = "6:5"', 'pays = "1:1"')))
+    coverage = prove(ROCK.rules, guide_with(("guide-11", 'pays = "hardway"', 'pays = "circle"')))
     assert [str(one) for one in coverage.findings] == [
-        "guide-11, step 3: players_circle pays 6:5 on 4, the row says 1:1 (point 4, dice 2-2)",
-        "guide-11, step 3: players_circle pays 6:5 on 10, the row says 1:1 (point 10, dice 5-5)",
+        "guide-11, step 3: players_circle pays 6:5 on 4, the row says circle, 1:1 (point 4, dice 2-2)",
+        "guide-11, step 3: players_circle pays 6:5 on 10, the row says circle, 1:1 (point 10, dice 5-5)",
     ]
 
 

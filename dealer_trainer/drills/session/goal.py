@@ -32,9 +32,9 @@ def goal_of(drills: Drills, goal_id: str) -> Goal:
         if mix.id == goal_id:
             own = Drills(families=drills.families_of(mix))
             return Goal(mix.id, mix.title, own, mix.choose == "mistakes")
-    families = tuple(one for one in drills.families if one.id == goal_id)
+    families = tuple(one for one in drills.families if goal_id in (one.id, *one.formerly))
     if families:
-        return Goal(goal_id, families[0].title, Drills(families=families))
+        return Goal(families[0].id, families[0].title, Drills(families=families))
     families = tuple(one for one in drills.families if one.kind == goal_id)
     if not families:
         raise KeyError(goal_id)

@@ -31,7 +31,7 @@ class Training(QObject):
     def __init__(self, game: Game, settings: Settings, open_: Open, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self.book = TraineeBook(open_, game.id, settings.trainee, parent=self)
+        self.book = TraineeBook(open_, game, settings.trainee, parent=self)
         self.today = TodayPage(game, self.book, settings.plan, window)
         self.progress = ProgressPage(game, self.book, settings.plan, window)
         self.drills = DrillsPage(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from dealer_trainer.drills.former import with_present_ids
+from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.past import Past
 from dealer_trainer.ui.shell.records_worker import Clerk, Found, Open
@@ -42,14 +44,14 @@ class TraineeBook(QObject):
     def __init__(
         self,
         open_: Open,
-        game_id: str,
+        game: Game,
         chosen_id: str | None = None,
         clock: Callable[[], int] = now_ms,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._clerk = Clerk(open_, "progress", self)
-        self._game_id = game_id
+        self._game = game
         self._wanted = chosen_id
         self._clock = clock
         self._trainees: tuple[Trainee, ...] = ()
@@ -126,7 +128,7 @@ class TraineeBook(QObject):
 
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
-        if past.game == self._game_id:
+        if past.game == self._game.id:
             self._past.append(past)
         self._serial += 1
         self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
@@ -195,7 +197,7 @@ class TraineeBook(QObject):
         somebody = self._somebody(progress)
         everybody = progress.trainees()
         chosen = next((one for one in everybody if one.id == somebody.id), somebody)
-        return everybody, chosen, progress.past(chosen.id, self._game_id)
+        return everybody, chosen, with_present_ids(self._game.drills, progress.past(chosen.id, self._game.id))
 
     def _somebody(self, progress: "Progress") -> "Trainee":
         everybody = progress.trainees()

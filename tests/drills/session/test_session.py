@@ -11,7 +11,7 @@ from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.past import Past
 from dealer_trainer.table.snapshot import Level
 
-FAMILY = "pay-3-2-reds"
+FAMILY = "pay-four-ten-reds"
 
 
 class Watch:

@@ -41,7 +41,8 @@ def game() -> Game:
 
 def phrase_document() -> dict[str, object]:
     """The phrase file as it is parsed, to be broken."""
-    return parse_toml(PHRASE_FILE, PHRASE_FILE.read_text(encoding="utf-8"))
+    document = parse_toml(PHRASE_FILE, PHRASE_FILE.read_text(encoding="utf-8"))
+    return {**document, "odds": {"hardway": "6:5"}}
 
 
 def labelled(name: str) -> Iterator[Labelled]:

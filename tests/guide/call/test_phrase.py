@@ -59,7 +59,7 @@ def test_what_every_game_needs_is_asked_for(table: str, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "key"), [("numbers", "13"), ("rates", "3to1"), ("results", "tie"), ("words", "noise")]
+    ("table", "key"), [("numbers", "13"), ("times", "3to1"), ("rates", "6:5"), ("results", "tie"), ("words", "noise")]
 )
 def test_unknown_keys_are_refused(table: str, key: str) -> None:
     """A key that nothing reads is refused, with its place."""

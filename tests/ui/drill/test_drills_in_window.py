@@ -27,7 +27,7 @@ def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
     window = opened(qtbot)
     drills = window.training.drills
     drills.set_level("practice")
-    drills.start("pay-3-2-reds", seed=4)
+    drills.start("pay-four-ten-reds", seed=4)
     for give in (right_answer, wrong_answer):
         QApplication.processEvents()
         answer_by_keys(drills.drill, give(drills.drill))
@@ -42,7 +42,7 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     """Leafing to the table puts the drill away; back again, it goes on with a key."""
     window = opened(qtbot)
     drills = window.training.drills
-    drills.start("pay-3-2-reds", seed=4)
+    drills.start("pay-four-ten-reds", seed=4)
     window.show_page(TABLE)
     assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)

@@ -23,7 +23,7 @@ from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, press, type_words
 
-FAMILY = "pay-3-2-reds"
+FAMILY = "pay-four-ten-reds"
 REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
 
 
@@ -46,7 +46,7 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
 @pytest.mark.parametrize("written", ["$ {}", "{}.00", "{} dollars", " {} "])
 def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills, written: str) -> None:
     """Currency signs, cents and spaces are no mistake."""
-    opened = make_drills("pay-1-1-easy")
+    opened = make_drills("pay-circle-easy")
     amount = right_answer(opened.page.drill).amount
     assert amount is not None
     assert amount % 100 == 0
@@ -380,7 +380,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
 @pytest.mark.parametrize("goal", ["protect-all", "protect-late", "steps-next", "order"])
 def test_the_first_painting_of_a_felt_is_sharp(make_drills: MakeDrills, goal: str) -> None:
     """Whatever felt an item lies on, it is painted for its size before the item's time begins."""
-    opened = make_drills("pay-3-2-reds")
+    opened = make_drills("pay-four-ten-reds")
     opened.page.start(goal, seed=3)
     drill = opened.page.drill
     assert drill.pad is not None

@@ -34,7 +34,7 @@ def book_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[BookOf]:
         with Progress.open(file) as progress:
             trainee = progress.add("Ann", now)
             fill(progress, trainee.id, answers)
-        book = TraineeBook(lambda: open_progress(file), game.id, None, lambda: now)
+        book = TraineeBook(lambda: open_progress(file), game, None, lambda: now)
         books.append(book)
         with qtbot.waitSignal(book.past_changed):
             book.reload()

@@ -39,7 +39,7 @@ def make_book(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeBook]:
     books: list[TraineeBook] = []
 
     def make(open_: Callable[[], Progress] | None = None, chosen: str | None = None) -> TraineeBook:
-        book = TraineeBook(open_ or (lambda: open_progress(file)), game.id, chosen, lambda: NOW)
+        book = TraineeBook(open_ or (lambda: open_progress(file)), game, chosen, lambda: NOW)
         books.append(book)
         return book
 

@@ -39,7 +39,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One situation to call."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     point, roll = _situation(game, features, chance)
     # The felt is dressed as for some roll; before the pop none has fallen.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())

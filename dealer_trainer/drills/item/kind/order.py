@@ -43,7 +43,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One order."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
     question = f"{moment_words(table, roll)} Touch every bet that this roll decides, in the order of handling."

@@ -43,7 +43,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """The cards of one roll."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     model = _long_round(game, features, chance)
     table, roll = model.table, model.settlement.roll
     facts = tuple(dict.fromkeys((*family.facts, f"row:{model.row.id}")))

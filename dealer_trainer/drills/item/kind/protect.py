@@ -55,7 +55,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     """One layout, clean as often as not."""
     features = features_of(Features, family)
     names = _names(features)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     is_broken = chance.hits(50)
     name, scenario = _story(game, features, names, is_broken, chance)
     remedies = dict.fromkeys(REMEDIES[CODES[one]] for one in names)

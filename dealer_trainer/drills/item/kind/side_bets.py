@@ -52,7 +52,7 @@ class DrawnRolls(NamedTuple):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One run of rolls."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     bets = _bets(game.rules, features)
     run = _RUNS[features.ending](game.rules.seven, features.length, bets, chance)
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)

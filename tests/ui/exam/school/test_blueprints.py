@@ -27,9 +27,9 @@ def test_a_changed_blueprint_is_kept_and_offered(page: OfficePage, qtbot: QtBot)
     retype(page, "pass_mark", "85")
     click(editor.save)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[-1].endswith("version 2, is kept.")
+    assert told[-1].endswith("version 3, is kept.")
     kept = page.office.overview.blueprints[0]
-    assert (kept.pass_mark, kept.version) == (85, 2)
+    assert (kept.pass_mark, kept.version) == (85, 3)
     assert read_blueprint(editor.toml.toPlainText(), page.office.game) == kept
     assert editor.which.currentData() == kept.digest()
     assert not editor.save.isEnabled()
@@ -46,4 +46,4 @@ def test_a_blueprint_without_a_form_is_not_kept(page: OfficePage, qtbot: QtBot) 
     qtbot.waitUntil(lambda: "hardly ever bring up" in editor.complaint, timeout=20_000)
     assert "parts (table).live" in editor.complaint
     assert editor.save.isEnabled()
-    assert [one.version for one in page.office.overview.blueprints] == [1]
+    assert [one.version for one in page.office.overview.blueprints] == [2]
