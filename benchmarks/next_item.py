@@ -13,7 +13,7 @@ from dealer_trainer.drills.item import shop
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session import DrillSession
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock

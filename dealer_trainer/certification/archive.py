@@ -6,10 +6,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.records.log.admission import Admission, admission_of
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_of
+from dealer_trainer.records.log.key_certificate import Admission, admission_of
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text

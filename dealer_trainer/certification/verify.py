@@ -12,11 +12,11 @@ from dealer_trainer.certification.result import Result, decimal
 from dealer_trainer.certification.score import SignError, check_verdict, result_of
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.log.admission import ROLES, Role, is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key_certificate import ROLES, Role, is_admitted
 from dealer_trainer.records.log.packet import Packet, read_packet
-from dealer_trainer.records.log.retired import late_seals
+from dealer_trainer.records.log.retired_key import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors, seal_faults, seals_faults
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2

@@ -11,7 +11,7 @@ from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 SLOW = 1.5
 """A right answer that took longer than so many times its family's target counts as slow."""

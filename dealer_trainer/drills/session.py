@@ -12,7 +12,7 @@ from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 LENGTH = 20
 """Items of a drill, where nobody asks for another number."""

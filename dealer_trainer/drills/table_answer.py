@@ -5,7 +5,7 @@ from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.fault import Fault
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 KIND = "table"
 """The kind, and the one family, of rounds dealt at the table."""

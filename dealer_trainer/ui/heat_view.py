@@ -12,7 +12,7 @@ from dealer_trainer.drills.plan.memory import DAY_MS
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.chart.chart import figure
 from dealer_trainer.ui.chart.tone import RAMP
 from dealer_trainer.ui.heat_felt import HeatFelt, Shade

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.clerk import Clerk, Found, Open
 from dealer_trainer.ui.trouble import trouble_words
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Kept, Progress, TakenIn, Trainee
+    from dealer_trainer.records.progress.progress import Kept, Progress, TakenIn, Trainee
 
 Trouble = Callable[[str], None]
 SET_BACK_MS = 60_000

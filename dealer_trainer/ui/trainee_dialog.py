@@ -25,7 +25,7 @@ from dealer_trainer.ui.trainee_book import TraineeBook
 from dealer_trainer.ui.trouble import LONGEST_NAME
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import TakenIn, Trainee
+    from dealer_trainer.records.progress.progress import TakenIn, Trainee
 
 ENDING = ".progress.json"
 AskPath = Callable[[QWidget, str], str]

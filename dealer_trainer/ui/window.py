@@ -30,7 +30,7 @@ from dealer_trainer.ui.theme import dress, window_of
 from dealer_trainer.ui.training import Training
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Progress
+    from dealer_trainer.records.progress.progress import Progress
 
 TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
 

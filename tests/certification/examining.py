@@ -10,10 +10,10 @@ from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.log.admission import admit
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import admit
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
 

@@ -9,7 +9,7 @@ from dealer_trainer.drills.reminder import reminders
 from dealer_trainer.drills.session import DrillSession
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 FAMILY = "pay-3-2-reds"
 

@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.standing import Standing, standing
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 AGAIN_MS = 45_000
 """What was missed is on screen again by then at the latest, so that it is answered within about a minute."""

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.records.log.admission import Admission, admission_of
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_document, event_of
+from dealer_trainer.records.log.key_certificate import Admission, admission_of
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
 

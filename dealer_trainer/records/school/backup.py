@@ -12,10 +12,10 @@ from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import engine_at, open_engine, plainly
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.founding import Vaults, open_store, settle
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import events_of, seals_of
 from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.setup import Vaults, open_store, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,

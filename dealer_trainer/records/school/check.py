@@ -7,11 +7,11 @@ from typing import Any, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from dealer_trainer.records.log.admission import Admission, admission_of, is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.retired import late_seals
+from dealer_trainer.records.log.key_certificate import Admission, admission_of, is_admitted
+from dealer_trainer.records.log.retired_key import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seal_of, seals_faults
 from dealer_trainer.records.school.database import in_memory, writing
 from dealer_trainer.records.school.fold import BEGINNINGS, fold_event

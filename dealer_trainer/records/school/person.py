@@ -5,9 +5,9 @@ from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import Role as KeyRole
-from dealer_trainer.records.log.admission import admit
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
+from dealer_trainer.records.log.key_certificate import Role as KeyRole
+from dealer_trainer.records.log.key_certificate import admit
 from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import check_password, clean_name, folded

@@ -5,10 +5,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import Admission, admission_of
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_of
+from dealer_trainer.records.log.key_certificate import Admission, admission_of
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.schema import ADMISSION, EVENT, SEAL

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import backup, founding, person, sitting
+from dealer_trainer.records.school import backup, person, setup, sitting
 from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role
@@ -56,7 +56,7 @@ class School:
     @property
     def card(self) -> SchoolCard:
         """Which school it is."""
-        return founding.card(self.store)
+        return setup.card(self.store)
 
     @property
     def station(self) -> str:
@@ -65,7 +65,7 @@ class School:
 
     def pack(self) -> bytes:
         """What another station needs to join; it holds wrapped keys."""
-        return founding.pack(self.store)
+        return setup.pack(self.store)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody, by name."""
@@ -158,7 +158,7 @@ class School:
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
         try:
-            words = founding.marker_faults(self.store, marker)
+            words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Finding("marker", "school.json", one) for one in words)
@@ -178,32 +178,32 @@ def restore(
     folder: Path,
     at: int,
     admin: tuple[str, str] | None = None,
-    vaults: founding.Vaults = system_vault,
+    vaults: setup.Vaults = system_vault,
 ) -> School:
     """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it."""
     return School(backup.restore(backup_file, folder, at, admin, vaults))
 
 
 def found(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: setup.Vaults = system_vault
 ) -> School:
     """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
-    return School(founding.found(folder, school_name, admin_name, password, at, vaults))
+    return School(setup.found(folder, school_name, admin_name, password, at, vaults))
 
 
 def join(
-    folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+    folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: setup.Vaults = system_vault
 ) -> School:
     """Make another station of a school, from the pack of one that is there; raises SchoolError."""
-    return School(founding.join(folder, pack, admin_name, password, at, vaults))
+    return School(setup.join(folder, pack, admin_name, password, at, vaults))
 
 
-def open_school(folder: Path, vaults: founding.Vaults = system_vault, is_trusting: bool = False) -> School:
+def open_school(folder: Path, vaults: setup.Vaults = system_vault, is_trusting: bool = False) -> School:
     """Open the school of a folder; raises SchoolError.
 
     `is_trusting`: open records that are older than the folder knows of, so that they can be looked through.
     """
-    return School(founding.open_store(folder, vaults, is_trusting))
+    return School(setup.open_store(folder, vaults, is_trusting))
 
 
 def _keys_in(event: Event) -> set[str]:

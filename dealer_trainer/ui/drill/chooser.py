@@ -25,7 +25,7 @@ from dealer_trainer.drills.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.telling import seconds_words
 from dealer_trainer.ui.header import LEVELS
 from dealer_trainer.ui.keycap import KeyButton

@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.drills.session import LENGTH, SEEDS, Clock, DrillSession, Showing
 from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock

@@ -1,9 +1,9 @@
 """Signed streams for tests, made with keys that every run has again."""
 
-from dealer_trainer.records.log.admission import admit
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import admit
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_after
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.admission import admission_of, admit, is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key_certificate import admission_of, admit, is_admitted
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
 from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet

@@ -15,7 +15,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, found, open_school, restore
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
-from tests.records.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
 

@@ -18,7 +18,7 @@ from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
 from tests.records.log.streams import NOON, SITTING, STATION
 from tests.records.power import NAME, Disk, PowerCutError
-from tests.records.test_power_cut import statements
+from tests.records.progress.test_power_cut import statements
 
 CUTS = 5_000
 MOST = 400

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import is_admitted
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.database import writing

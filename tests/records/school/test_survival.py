@@ -13,7 +13,7 @@ import pytest
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
-from tests.records.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import NOON, opened
 from tests.records.school.test_school import nothing
 

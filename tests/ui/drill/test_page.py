@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.amount_pad import AmountPad
 from dealer_trainer.ui.drill.call_pad import CallPad
 from dealer_trainer.ui.drill.cards_pad import CardsPad

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import Code, RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Kept, Progress
 from dealer_trainer.ui.clerk import open_progress
 from dealer_trainer.ui.sheet import sheet
 from dealer_trainer.ui.theme import DARK
@@ -331,7 +331,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
     """The line takes as many letters as the records room keeps."""
-    from dealer_trainer.records.progress import LONGEST_NAME
+    from dealer_trainer.records.progress.progress import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)
     assert len(dialog.new_name.text()) == LONGEST_NAME

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Kept, Progress
 from dealer_trainer.ui.app import make_window
 from dealer_trainer.ui.clerk import PROGRESS_FILE
 from dealer_trainer.ui.picture import picture_window

@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from dealer_trainer.records import database
-from dealer_trainer.records.progress import Progress
-from dealer_trainer.records.schema import ANSWER
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.progress.schema import ANSWER
 from tests.records.power import NAME, Disk, PowerCutError
 
 CUTS = 5_000

@@ -6,10 +6,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from dealer_trainer.records import migration
-from dealer_trainer.records.progress import Progress
-from dealer_trainer.records.schema import METADATA, VERSION
-from tests.records.keeping import python
+from dealer_trainer.records.progress import migration
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.progress.schema import METADATA, VERSION
+from tests.records.progress.keeping import python
 
 
 def test_the_migrations_make_the_tables_that_the_code_reads(progress: Progress) -> None:
@@ -35,9 +35,9 @@ def test_weight_is_loaded_when_it_is_used(path: Path) -> None:
     script = """
 import sys
 from pathlib import Path
-import dealer_trainer.records.past, dealer_trainer.records.error
+import dealer_trainer.records.progress.past, dealer_trainer.records.error
 print("sqlalchemy" in sys.modules, "pydantic" in sys.modules)
-from dealer_trainer.records.progress import Progress
+from dealer_trainer.records.progress.progress import Progress
 Progress.open(Path(sys.argv[1])).close()
 print("sqlalchemy" in sys.modules, "alembic" in sys.modules)
 """

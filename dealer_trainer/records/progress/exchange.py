@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NoReturn
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past, Signal
+from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
 FORMAT = 1

@@ -15,8 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from dealer_trainer.records.error import Code, RecordsError
-from dealer_trainer.records.migration import ORDER, upgrade
-from dealer_trainer.records.schema import ANSWER, APPLICATION_ID, REVISION, TRAINEE, VERSION
+from dealer_trainer.records.progress.migration import ORDER, upgrade
+from dealer_trainer.records.progress.schema import ANSWER, APPLICATION_ID, REVISION, TRAINEE, VERSION
 from dealer_trainer.records.write_ahead import use_log
 
 WAIT_SECONDS: Final = 10

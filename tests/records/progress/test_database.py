@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy
 
-from dealer_trainer.records import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import MONDAY, ROOT, answer, python
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, ROOT, answer, python
 
 
 def filled(path: Path, answers: int = 60) -> str:
@@ -160,10 +160,10 @@ def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
     script = """
 import resource, signal, sys
 from pathlib import Path
-from dealer_trainer.records import database
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 progress = Progress.open(Path(sys.argv[1]))
 ada = progress.add("Ada", 1)
@@ -192,11 +192,11 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 import alembic.migration, alembic.operations
-from dealer_trainer.records import database
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.migration import v0001
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.migration import v0001
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 path, trainee = Path(sys.argv[1]), sys.argv[2]
 if os.geteuid() == 0:
     os.seteuid(65534)  # nobody: permissions do not bind root
@@ -241,8 +241,8 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
 WINDOW = """
 import sys
 from pathlib import Path
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 who, path = int(sys.argv[1]), Path(sys.argv[2])
 with Progress.open(path) as progress:
     assert progress.set_aside is None

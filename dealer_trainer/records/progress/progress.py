@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, Self
 import sqlalchemy as sa
 
 from dealer_trainer import files
-from dealer_trainer.records import exchange
-from dealer_trainer.records.database import open_database, plainly, writing
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.schema import ANSWER, TRAINEE
+from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress.database import open_database, plainly, writing
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60

@@ -24,9 +24,9 @@ from dealer_trainer.records.school.server import (
     read_server,
     server_of,
 )  # fmt: skip
-from tests.records.replica.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.test_replica import wait_for
 from tests.records.school.test_school import Drawer
 
 URL = "postgresql://station@127.0.0.1:9/school"

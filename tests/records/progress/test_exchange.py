@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.records import exchange
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import MONDAY, answer
+from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, answer
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, insert, update
 
-from dealer_trainer.records.schema import REVISION
+from dealer_trainer.records.progress.schema import REVISION
 
 ORDER = ("0001",)
 """Every version there has been, oldest first."""
@@ -13,7 +13,7 @@ def upgrade(connection: Connection, found: str | None) -> None:
     from alembic.migration import MigrationContext
     from alembic.operations import Operations
 
-    from dealer_trainer.records.migration import v0001
+    from dealer_trainer.records.progress.migration import v0001
 
     steps = {"0001": v0001.upgrade}
     missing = ORDER[ORDER.index(found) + 1 :] if found else ORDER

@@ -9,11 +9,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import admission_of, admit, is_admitted
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
+from dealer_trainer.records.log.key_certificate import admission_of, admit, is_admitted
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
 from dealer_trainer.records.school.database import make, open_engine, plainly

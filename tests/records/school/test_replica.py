@@ -17,10 +17,10 @@ from dealer_trainer.records.log import key
 from dealer_trainer.records.school.replica import Patience, ReplicaError, Replicator, prepare
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, found, join, restore
-from tests.records.replica.server import PASSWORD, Server
-from tests.records.replica.wire import Wire
+from tests.records.school.postgres import PASSWORD, Server
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.wire import Wire
 
 ROLE = "station"
 QUICK = Patience(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
