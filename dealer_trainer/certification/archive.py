@@ -1,4 +1,4 @@
-"""A school's database as a stranger reads it: sittings, seals and house logs, without changing a byte of the file."""
+"""A school's database as a stranger reads it: sittings, seals and station logs, without changing a byte of the file."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_of
-from dealer_trainer.records.log.key_certificate import Admission, admission_of
+from dealer_trainer.records.log.key_certificate import KeyCertificate, key_certificate_of
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
@@ -17,16 +17,16 @@ from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, t
 MAGIC = b"SQLite format 3\x00"
 """How every database of SQLite begins."""
 
-_HOUSE = ("founded", "joined")
+_BEGINNINGS = ("founded", "joined")
 _HOW = "Run `dealer-trainer records check`, or restore a backup"
 
 
 class Archive(NamedTuple):
-    """What a database holds. `houses`: the stations' own logs; each sitting as the packet that is exported of it."""
+    """What a database holds: the stations' own logs, and each sitting as the packet that is exported of it."""
 
     packets: tuple[Packet, ...]
     seals: tuple[Seal, ...]
-    houses: tuple[tuple[Event, ...], ...]
+    station_logs: tuple[tuple[Event, ...], ...]
 
 
 def read_archive(file: Path) -> Archive:
@@ -47,19 +47,19 @@ def _archive(connection: sqlite3.Connection) -> Archive:
     streams: dict[str, list[Event]] = {}
     for event in _events(connection):
         streams.setdefault(event.stream, []).append(event)
-    admissions = tuple(_admissions(connection))
+    key_certificates = tuple(_key_certificates(connection))
     seals = tuple(seal_of(row, f"seal {place}") for place, row in enumerate(_rows(connection, "seal", Seal._fields)))
-    houses = tuple(tuple(one) for one in streams.values() if one[0].kind in _HOUSE)
-    if not houses:
-        raise LogError("the database", "no house log is in it: this is no school's database", _HOW)
-    card = _card(houses)
+    station_logs = tuple(tuple(one) for one in streams.values() if one[0].kind in _BEGINNINGS)
+    if not station_logs:
+        raise LogError("the database", "no station log is in it: this is no school's database", _HOW)
+    card = _card(station_logs)
     by_stream = {seal.stream: seal for seal in seals}
     packets = tuple(
-        Packet(card, admissions, tuple(one), by_stream.get(stream))
+        Packet(card, key_certificates, tuple(one), by_stream.get(stream))
         for stream, one in streams.items()
-        if one[0].kind not in _HOUSE
+        if one[0].kind not in _BEGINNINGS
     )
-    return Archive(packets, seals, houses)
+    return Archive(packets, seals, station_logs)
 
 
 def _events(connection: sqlite3.Connection) -> Iterator[Event]:
@@ -74,9 +74,9 @@ def _events(connection: sqlite3.Connection) -> Iterator[Event]:
         yield found
 
 
-def _admissions(connection: sqlite3.Connection) -> Iterator[Admission]:
-    for place, row in enumerate(_rows(connection, "admission", Admission._fields)):
-        yield admission_of(row, f"admission {place}")
+def _key_certificates(connection: sqlite3.Connection) -> Iterator[KeyCertificate]:
+    for place, row in enumerate(_rows(connection, "admission", KeyCertificate._fields)):
+        yield key_certificate_of(row, f"admission {place}")
 
 
 def _rows(
@@ -88,9 +88,9 @@ def _rows(
         yield dict(zip(columns, tuple(row), strict=True))
 
 
-def _card(houses: Sequence[Sequence[Event]]) -> SchoolCard:
-    """The school as its first house log names it; that all of them agree is for their signatures to say."""
-    school = fields(houses[0][0].body.get("school"), "the house log's school", SchoolCard._fields)
+def _card(station_logs: Sequence[Sequence[Event]]) -> SchoolCard:
+    """The school as its first station log names it; that all of them agree is for their signatures to say."""
+    school = fields(station_logs[0][0].body.get("school"), "the station log's school", SchoolCard._fields)
     return SchoolCard(
         text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
     )

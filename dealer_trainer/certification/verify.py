@@ -14,7 +14,7 @@ from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import ROLES, Role, is_admitted
+from dealer_trainer.records.log.key_certificate import ROLES, Role, is_certified
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.retired_key import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors, seal_faults, seals_faults
@@ -91,9 +91,9 @@ def verify_archive(archive: Archive, games: Sequence[Game], anchors: Sequence[An
     found = [Finding("the seals", words) for words in _chains(archive.seals)]
     found += [Finding("the anchors", words) for words in anchor_faults(archive.seals, anchors)]
     try:
-        found += list(_house_findings(archive))
+        found += list(_station_log_findings(archive))
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report
-        found.append(Finding("the house logs", f"They cannot be read: {type(error).__name__}."))
+        found.append(Finding("the station logs", f"They cannot be read: {type(error).__name__}."))
     there = {packet.events[0].stream for packet in archive.packets}
     found += [
         Finding(f"sitting {seal.stream}", "It was sealed and is not there.")
@@ -104,28 +104,28 @@ def verify_archive(archive: Archive, games: Sequence[Game], anchors: Sequence[An
     return (*reports, Report(FINDINGS if found else VERIFIED, tuple(found), facts))
 
 
-def _house_findings(archive: Archive) -> Iterator[Finding]:
-    """Each house log is sound, and knows every sitting that was opened there and every seal that was set."""
+def _station_log_findings(archive: Archive) -> Iterator[Finding]:
+    """Each station log is sound, and knows every sitting that was opened there and every seal that was set."""
     opened: set[str] = set()
     sealed: set[str] = set()
-    for house in archive.houses:
-        where = f"house log {house[0].stream}"
-        for fault in chain_faults(house):
+    for station_log in archive.station_logs:
+        where = f"station log {station_log[0].stream}"
+        for fault in chain_faults(station_log):
             yield Finding(where, f"Event {fault.seq}: {fault.words}")
-        opened |= {str(event.body.get("stream")) for event in house if event.kind == "sitting_opened"}
-        told = [event.body.get("seal") for event in house if event.kind == "sealed"]
+        opened |= {str(event.body.get("stream")) for event in station_log if event.kind == "sitting_opened"}
+        told = [event.body.get("seal") for event in station_log if event.kind == "sealed"]
         sealed |= {str(one.get("hash")) for one in told if isinstance(one, dict)}
-        for seq, stream in late_seals(house):
-            yield Finding(where, f"Event {seq}: whoever sealed sitting {stream} had been put out before.")
-        heads = {event.hash for event in house}
+        for seq, stream in late_seals(station_log):
+            yield Finding(where, f"Event {seq}: whoever sealed sitting {stream} had been deactivated before.")
+        heads = {event.hash for event in station_log}
         for seal in archive.seals:
-            if seal.chain == house[0].station and seal.house_head not in heads:
+            if seal.chain == station_log[0].station and seal.house_head not in heads:
                 yield Finding(where, f"Seal {seal.number} is bound to an event of it that is not there.")
     there = {packet.events[0].stream for packet in archive.packets}
     for stream in sorted(opened - there):
         yield Finding(f"sitting {stream}", "It was opened and is not there.")
     for stream in sorted(there - opened):
-        yield Finding(f"sitting {stream}", "No house log knows of its opening.")
+        yield Finding(f"sitting {stream}", "No station log knows of its opening.")
     for lost in sorted(sealed - {seal.hash for seal in archive.seals}):
         yield Finding("the seals", f"Seal {lost[:16]}… was set and is not there.")
 
@@ -152,7 +152,7 @@ def _anchor_findings(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Ite
 def _log_findings(packet: Packet) -> Iterator[Finding]:
     for fault in chain_faults(packet.events):
         yield Finding(f"event {fault.seq}", fault.words)
-    yield from _admission_findings(packet)
+    yield from _key_certificate_findings(packet)
     seal = packet.seal
     if seal is None:
         yield _UNSEALED
@@ -160,23 +160,23 @@ def _log_findings(packet: Packet) -> Iterator[Finding]:
     for words in seal_faults(seal, packet.events):
         yield Finding("the seal", words)
     if not _has_role(packet, seal.supervisor, _SIGNERS):
-        yield Finding("the seal", "The school has not admitted the supervisor's key that signed it.")
+        yield Finding("the seal", "The school has not certified the supervisor's key that signed it.")
 
 
-def _admission_findings(packet: Packet) -> Iterator[Finding]:
-    for place, admission in enumerate(packet.admissions):
-        if not is_admitted(admission, packet.school.key):
-            yield Finding(f"admission {place}", "The school's signature is not one of this admission.")
-    if len({one.key for one in packet.admissions}) != len(packet.admissions):
-        yield Finding("the admissions", "A key is admitted twice.")
+def _key_certificate_findings(packet: Packet) -> Iterator[Finding]:
+    for place, key_certificate in enumerate(packet.key_certificates):
+        if not is_certified(key_certificate, packet.school.key):
+            yield Finding(f"key certificate {place}", "The school's signature is not one of this certificate.")
+    if len({one.key for one in packet.key_certificates}) != len(packet.key_certificates):
+        yield Finding("the key certificates", "A key is certified twice.")
     for station in sorted({event.station for event in packet.events}):
         if not _has_role(packet, station, ("station",)):
-            yield Finding("the station", f"The school has not admitted the key {station} as a station.")
+            yield Finding("the station", f"The school has not certified the key {station} as a station.")
 
 
 def _has_role(packet: Packet, key: str, roles: Sequence[Role]) -> bool:
     assert set(roles) <= set(ROLES)
-    return any(one.key == key and one.role in roles for one in packet.admissions)
+    return any(one.key == key and one.role in roles for one in packet.key_certificates)
 
 
 def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Finding, ...], Result | None]:
@@ -216,7 +216,7 @@ def _opening_findings(packet: Packet, opened: Opened) -> Iterator[Finding]:
     if opened.school.model_dump() != packet.school._asdict():
         yield Finding("the school", f"The sitting was opened in {opened.school.name}, not in {packet.school.name}.")
     if not _has_role(packet, opened.supervisor.key, _SIGNERS):
-        yield Finding("event 0", "The school has not admitted the key of the supervisor who opened the sitting.")
+        yield Finding("event 0", "The school has not certified the key of the supervisor who opened the sitting.")
 
 
 def _claim_findings(sitting: Sitting, seq: int, body: Body) -> Iterator[Finding]:

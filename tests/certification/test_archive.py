@@ -16,7 +16,7 @@ from dealer_trainer.records.log import key
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import read_anchors
-from dealer_trainer.records.school.school import School, found
+from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
 
@@ -34,7 +34,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def school(tmp_path: Path) -> Iterator[School]:
     """A school with two sealed sittings."""
-    with found(tmp_path / "data" / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(tmp_path / "data" / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
         session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
         for seed in (1, 2):
             sit(opened, session, seed)
@@ -45,8 +45,8 @@ def sit(school: School, session: Session, seed: int) -> str:
     """A sitting of the short test, all questions right, the table left to the clock, signed off and sealed."""
     game, clock, card = rock_n_roll(), HandClock(), school.card
     signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
-    house = Signer(id=card.id, name=card.name, key=card.key)
-    body = opening(game, short(), seed, Person(id="p-1", name="Ann Bell"), signer, house, "Badge, seen")
+    examining = Signer(id=card.id, name=card.name, key=card.key)
+    body = opening(game, short(), seed, Person(id="p-1", name="Ann Bell"), signer, examining, "Badge, seen")
     log = school.begin(session, "opened", body.document(), clock.now(), 0)
     exam = Exam(game, log, clock)
     exam.begin_part()

@@ -17,7 +17,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
-from tests.certification.examining import HOUSE, NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
 
 MUTATIONS = 3000
 
@@ -112,8 +112,10 @@ def forged(kind: str, change: Callable[[dict[str, Any]], None], key: Any = STATI
 
 def sealed(events: list[Event], key: Any = STATION) -> Packet:
     """Events with a seal of their own."""
-    house = next_event(key, None, HOUSE, "founded", {}, NOON - 9000, 0)
-    return signed()._replace(events=tuple(events), seal=seal_after(key, SUPERVISOR, None, events[-1], house, NOON))
+    station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    return signed()._replace(
+        events=tuple(events), seal=seal_after(key, SUPERVISOR, None, events[-1], station_log, NOON)
+    )
 
 
 CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
@@ -180,14 +182,14 @@ def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
     assert of(packet).status == FINDINGS
 
 
-def test_admissions_are_the_schools_own() -> None:
-    """A key that the school has not admitted, or not in that role, signs nothing."""
-    station, supervisor = signed().admissions
-    for admissions in (
+def test_key_certificates_are_the_schools_own() -> None:
+    """A key that the school has not certified, or not in that role, signs nothing."""
+    station, supervisor = signed().key_certificates
+    for certificates in (
         (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
         (station, supervisor._replace(name="Another")),
     ):  # fmt: skip
-        assert of(signed()._replace(admissions=admissions)).status == FINDINGS
+        assert of(signed()._replace(key_certificates=certificates)).status == FINDINGS
     assert of(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
     assert of(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
     assert SCHOOL.id == signed().school.key

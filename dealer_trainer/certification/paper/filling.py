@@ -85,7 +85,7 @@ def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
 def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Result) -> Award:
     opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
     verdict = _verdict(last, result)
-    names = {one.key: one.name for one in packet.admissions}
+    names = {one.key: one.name for one in packet.key_certificates}
     until = dates(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,

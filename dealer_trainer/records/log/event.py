@@ -15,7 +15,7 @@ DOMAIN = "event/1"
 class Event(NamedTuple):
     """One event.
 
-    `stream`: the sitting it belongs to, or the station's house log, 32 hex digits. `seq`: 0, 1, 2 … in its stream.
+    `stream`: the sitting it belongs to, or the station's own log, 32 hex digits. `seq`: 0, 1, 2 … in its stream.
     `at`: milliseconds of UTC by the wall clock. `mono`: milliseconds on the stream's own clock, which never goes back
     and goes on over restarts. `body`: JSON. `prev`: hash of the event before, of the stream's name for the first.
     `station`: id of the key that signed. `hash` covers everything above, `signature` the hash.

@@ -1,4 +1,4 @@
-"""Admissions: the school's own key says whose key belongs to whom, and as what."""
+"""Key certificates: the school's own key says whose key belongs to whom, and as what."""
 
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ ROLES: tuple[Role, ...] = ("station", "supervisor", "admin")
 DOMAIN = "admission/1"
 
 
-class Admission(NamedTuple):
+class KeyCertificate(NamedTuple):
     """The school's word for a key. `key`: its id, `name`: whose it is, `school`: id of the key that signed."""
 
     key: str
@@ -23,25 +23,25 @@ class Admission(NamedTuple):
     signature: str
 
 
-def admit(school: SigningKey, key: str, role: Role, name: str, at: int) -> Admission:
+def certify(school: SigningKey, key: str, role: Role, name: str, at: int) -> KeyCertificate:
     """Admit a key to the school; `at` in milliseconds of UTC."""
-    draft = Admission(key, role, name, at, school.id, "")
+    draft = KeyCertificate(key, role, name, at, school.id, "")
     return draft._replace(signature=school.sign(DOMAIN, _signed(draft)))
 
 
-def is_admitted(admission: Admission, school: str) -> bool:
-    """Whether the school of that key has admitted it; total."""
-    is_ours = admission.school == school
-    return is_ours and is_signed(school, DOMAIN, _signed(admission), admission.signature)
+def is_certified(certificate: KeyCertificate, school: str) -> bool:
+    """Whether the school of that key has certified it; total."""
+    is_ours = certificate.school == school
+    return is_ours and is_signed(school, DOMAIN, _signed(certificate), certificate.signature)
 
 
-def admission_of(document: object, where: str = "") -> Admission:
-    """An admission read back from JSON; raises LogError."""
-    found = fields(document, where, Admission._fields)
+def key_certificate_of(document: object, where: str = "") -> KeyCertificate:
+    """An certificate read back from JSON; raises LogError."""
+    found = fields(document, where, KeyCertificate._fields)
     role = next((role for role in ROLES if role == found["role"]), None)
     if role is None:
         raise LogError(f"{where}.role".removeprefix("."), "it is no role; there are " + ", ".join(ROLES))
-    return Admission(
+    return KeyCertificate(
         key=text(found, "key", where, KEY),
         role=role,
         name=name(found, "name", where),
@@ -51,5 +51,5 @@ def admission_of(document: object, where: str = "") -> Admission:
     )
 
 
-def _signed(admission: Admission) -> bytes:
-    return canonical({key: value for key, value in admission._asdict().items() if key != "signature"})
+def _signed(certificate: KeyCertificate) -> bytes:
+    return canonical({key: value for key, value in certificate._asdict().items() if key != "signature"})

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_document, event_of
-from dealer_trainer.records.log.key_certificate import Admission, admission_of
+from dealer_trainer.records.log.key_certificate import KeyCertificate, key_certificate_of
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
 
@@ -17,7 +17,7 @@ _KEYS = ("format", "school", "admissions", "events", "seal")
 
 
 class SchoolCard(NamedTuple):
-    """Which school it is. `key`: id of the key that admits all others."""
+    """Which school it is. `key`: id of the key that certifies all others."""
 
     id: str
     name: str
@@ -28,7 +28,7 @@ class Packet(NamedTuple):
     """What a file holds; no seal while the sitting is not signed off."""
 
     school: SchoolCard
-    admissions: tuple[Admission, ...]
+    key_certificates: tuple[KeyCertificate, ...]
     events: tuple[Event, ...]
     seal: Seal | None
 
@@ -38,7 +38,7 @@ def write_packet(packet: Packet) -> bytes:
     document = {
         "format": FORMAT,
         "school": packet.school._asdict(),
-        "admissions": [admission._asdict() for admission in packet.admissions],
+        "admissions": [certificate._asdict() for certificate in packet.key_certificates],
         "events": [event_document(event) for event in packet.events],
         "seal": None if packet.seal is None else packet.seal._asdict(),
     }
@@ -57,12 +57,12 @@ def read_packet(data: bytes) -> Packet:
     card = SchoolCard(
         text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
     )
-    admissions = tuple(
-        admission_of(one, f"admissions[{place}]") for place, one in enumerate(_list(found, "admissions"))
+    certificates = tuple(
+        key_certificate_of(one, f"admissions[{place}]") for place, one in enumerate(_list(found, "admissions"))
     )
     events = tuple(event_of(one, f"events[{place}]") for place, one in enumerate(_list(found, "events")))
     seal = None if found["seal"] is None else seal_of(found["seal"], "seal")
-    packet = Packet(card, admissions, events, seal)
+    packet = Packet(card, certificates, events, seal)
     try:
         is_as_written = write_packet(packet) == data
     except CanonicalError as error:

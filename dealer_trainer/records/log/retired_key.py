@@ -1,19 +1,19 @@
-"""Keys that were good once: a seal that somebody set after they were put out is none of the school's."""
+"""Keys that were good once: a seal that somebody set after they were deactivated is none of the school's."""
 
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer.records.log.event import Event
 
 
-def late_seals(house: Sequence[Event]) -> Iterator[tuple[int, str]]:
-    """Of one house log, in its order: the event and the stream of each seal whose supervisor had been put out before.
+def late_seals(station_log: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    """Of a station log, in its order: event and stream of each seal whose supervisor had been deactivated before.
 
-    What has not the shape of a house log is passed over; it is for others to tell of.
+    What has not the shape of a station log is passed over; it is for others to tell of.
     """
     keys: dict[str, str] = {}
     out: set[str] = set()
     retired: set[str] = set()
-    for event in house:
+    for event in station_log:
         body = event.body
         people = body.get("people") if event.seq == 0 else [body.get("person")]
         for person in people if isinstance(people, list) else ():

@@ -21,7 +21,7 @@ class Seal(NamedTuple):
     """A sitting's seal, a link of its station's chain; the chains of all stations together are the school's.
 
     `chain`: id of the station's key. `number`: 0, 1, 2 … in the chain. `stream`: the sitting. `head` and `length`:
-    hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's house log.
+    hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's own log.
     `prev`: hash of the seal before. `hash` covers all of these; both keys sign it.
     """
 
@@ -52,13 +52,13 @@ _UNHASHED = ("hash", "station_signature", "supervisor_signature")
 
 
 def seal_after(
-    station: SigningKey, supervisor: SigningKey, last: Seal | None, head: Event, house: Event, at: int
+    station: SigningKey, supervisor: SigningKey, last: Seal | None, head: Event, station_log: Event, at: int
 ) -> Seal:
-    """Seal the sitting that ends with `head`; `last`: the chain's last seal, `house`: the house log's last event."""
+    """Seal the sitting that ends with `head`; `last`: the chain's last seal; `station_log`: that log's last event."""
     number, prev = (0, chain_beginning(station.id)) if last is None else (last.number + 1, last.hash)
     draft = Seal(
-        station.id, number, head.stream, head.hash, head.seq + 1, at, house.seq, house.hash, prev, supervisor.id,
-        "", "", "",
+        station.id, number, head.stream, head.hash, head.seq + 1, at, station_log.seq, station_log.hash, prev,
+        supervisor.id, "", "", "",
     )  # fmt: skip
     found = hash_of(draft)
     data = bytes.fromhex(found)

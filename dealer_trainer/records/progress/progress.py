@@ -28,7 +28,7 @@ class Trainee(NamedTuple):
     made: int
 
 
-class Kept(NamedTuple):
+class SaveResult(NamedTuple):
     """An answer is on the disk.
 
     `is_new`: it was not there before. `set_back_ms`: how far before the last answer the clock now stands; more than
@@ -39,7 +39,7 @@ class Kept(NamedTuple):
     set_back_ms: int
 
 
-class TakenIn(NamedTuple):
+class ImportResult(NamedTuple):
     """A file was imported. `known`: answers that were here already."""
 
     trainee: Trainee
@@ -118,7 +118,7 @@ class Progress:
             rows = connection.execute(found if game is None else found.where(ANSWER.c.game == game))
             return tuple(_past(row) for row in rows)
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
 
         Raises RecordsError where it cannot be kept: what was kept before is untouched, and trying again is safe.
@@ -128,10 +128,10 @@ class Progress:
             newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
             last = connection.scalar(newest) or 0
             if _is_known(connection, trainee_id, past.at, past.item_id):
-                return Kept(is_new=False, set_back_ms=max(0, last - past.at))
+                return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
             entry = exchange.entry(past, max(last, past.at))
             connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
-        return Kept(is_new=True, set_back_ms=max(0, last - past.at))
+        return SaveResult(is_new=True, set_back_ms=max(0, last - past.at))
 
     def export(self, trainee_id: str, path: Path) -> int:
         """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
@@ -145,7 +145,7 @@ class Progress:
             files.write_whole(path, text)
         return len(answers)
 
-    def take_in(self, path: Path) -> TakenIn:
+    def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out. Raises RecordsError.
 
         A trainee who is here already keeps the name given here; a name that another one bears gets a number.
@@ -159,7 +159,7 @@ class Progress:
             rows = [_row(trainee.id, answer) for key, answer in missing.items() if key not in known]
             if rows:
                 connection.execute(sa.insert(ANSWER), rows)
-        return TakenIn(trainee, len(rows), len(document.answers) - len(rows))
+        return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
 
 
 def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:

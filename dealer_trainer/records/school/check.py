@@ -10,16 +10,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import Admission, admission_of, is_admitted
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, key_certificate_of
 from dealer_trainer.records.log.retired_key import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seal_of, seals_faults
 from dealer_trainer.records.school.database import in_memory, writing
 from dealer_trainer.records.school.fold import BEGINNINGS, fold_event
 from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, FOLDED, KEPT, REVISION
+from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, REVISION
 
-Kind = Literal["file", "tables", "event", "key", "sitting", "seal", "put_out", "anchor", "folded", "marker"]
+Kind = Literal["file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker"]
 
 
 class Finding(NamedTuple):
@@ -47,13 +47,13 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Fi
 
 def rebuild(connection: sa.Connection) -> None:
     """Make every table that is read out of the log again, from the events alone; raises LogError."""
-    for table in KEPT:
+    for table in APPEND_ONLY:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
     for row in connection.execute(_all_events()).mappings().all():
         fold_event(connection, event_at(row))
-    for table in KEPT:
+    for table in APPEND_ONLY:
         guard(connection, table.name)
 
 
@@ -70,7 +70,7 @@ def _findings(connection: sa.Connection, model: sa.Connection, anchors: Sequence
             for fault in chain_faults(events):
                 yield Finding("event", str(stream), f"event {fault.seq}: {fault.words}")
     if not any(events[0].kind in BEGINNINGS for events in streams):
-        yield Finding("event", "house log", "there is none: nothing says whose records these are")
+        yield Finding("event", "station log", "there is none: nothing says whose records these are")
     yield from _log_findings(streams, anchors)
     yield from _folded_findings(connection, model, streams)
 
@@ -106,58 +106,63 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
 
 
 def _log_findings(streams: Sequence[tuple[Event, ...]], anchors: Sequence[Anchor]) -> Iterator[Finding]:
-    houses = [events for events in streams if events[0].kind in BEGINNINGS]
+    station_logs = [events for events in streams if events[0].kind in BEGINNINGS]
     sittings = {events[0].stream: events for events in streams if events[0].kind not in BEGINNINGS}
-    admitted: dict[str, Admission] = {}
+    certified: dict[str, KeyCertificate] = {}
     seals: list[Seal] = []
     noted: dict[str, tuple[str, str]] = {}
-    for house in houses:
-        yield from _house_findings(house, admitted, noted, seals)
-        for seq, stream in late_seals(house):
-            yield Finding("put_out", stream, f"event {seq} of the house log: whoever sealed it had been put out before")
-    for house in houses:
-        station = admitted.get(house[0].station)
+    for station_log in station_logs:
+        yield from _station_log_findings(station_log, certified, noted, seals)
+        for seq, stream in late_seals(station_log):
+            yield Finding(
+                "deactivated", stream, f"event {seq} of the station log: its signer had been deactivated before"
+            )
+    for station_log in station_logs:
+        station = certified.get(station_log[0].station)
         if station is None or station.role != "station":
-            yield Finding("key", house[0].stream, "the school has not admitted the station that signed this log")
+            yield Finding("key", station_log[0].stream, "the school has not certified the station that signed this log")
     for stream, events in sittings.items():
         if noted.get(stream) != (events[0].station, events[0].hash):
-            yield Finding("sitting", stream, "its station's house log does not say that it was opened")
+            yield Finding("sitting", stream, "its station's station log does not say that it was opened")
     for stream in noted.keys() - sittings.keys():
         yield Finding("sitting", stream, "it was opened, and is not there")
-    yield from _seal_findings(seals, sittings, admitted)
+    yield from _seal_findings(seals, sittings, certified)
     for words in anchor_faults(seals, anchors):
         yield Finding("anchor", "seals", words)
 
 
-def _house_findings(
-    house: Sequence[Event], admitted: dict[str, Admission], noted: dict[str, tuple[str, str]], seals: list[Seal]
+def _station_log_findings(
+    station_log: Sequence[Event],
+    certified: dict[str, KeyCertificate],
+    noted: dict[str, tuple[str, str]],
+    seals: list[Seal],
 ) -> Iterator[Finding]:
-    """What a house log says, taken into the three collections, and what is wrong with it."""
-    where = house[0].stream
+    """What a station log says, taken into the three collections, and what is wrong with it."""
+    where = station_log[0].stream
     try:
-        first: Any = house[0].body
+        first: Any = station_log[0].body
         school = first["school"]["key"]
-        for event in house:
+        for event in station_log:
             body: Any = event.body
             for document in (*body.get("admissions", ()), *filter(None, [body.get("admission")])):
-                admission = admission_of(document)
-                if not is_admitted(admission, school):
-                    yield Finding("key", where, f"event {event.seq}: the school did not admit this key")
-                admitted[admission.key] = admission
+                certificate = key_certificate_of(document)
+                if not is_certified(certificate, school):
+                    yield Finding("key", where, f"event {event.seq}: the school did not certify this key")
+                certified[certificate.key] = certificate
             if event.kind == "sitting_opened":
                 noted[body["stream"]] = event.station, body["hash"]
             elif event.kind == "sealed":
                 seal = seal_of(body["seal"])
                 seals.append(seal)
-                before = house[event.seq - 1]
+                before = station_log[event.seq - 1]
                 if (seal.house_seq, seal.house_head) != (before.seq, before.hash):
-                    yield Finding("seal", where, f"event {event.seq}: the seal is not bound to the house log")
+                    yield Finding("seal", where, f"event {event.seq}: the seal is not bound to the station log")
     except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
-        yield Finding("event", where, f"the house log cannot be read: {type(error).__name__}: {error}"[:300])
+        yield Finding("event", where, f"the station log cannot be read: {type(error).__name__}: {error}"[:300])
 
 
 def _seal_findings(
-    seals: Sequence[Seal], sittings: dict[str, tuple[Event, ...]], admitted: dict[str, Admission]
+    seals: Sequence[Seal], sittings: dict[str, tuple[Event, ...]], certified: dict[str, KeyCertificate]
 ) -> Iterator[Finding]:
     for chain, part in groupby(sorted(seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
         for words in seals_faults(list(part)):
@@ -165,9 +170,9 @@ def _seal_findings(
     for seal in seals:
         for words in seal_faults(seal, sittings.get(seal.stream, ())):
             yield Finding("seal", seal.stream, words)
-        signer = admitted.get(seal.supervisor)
+        signer = certified.get(seal.supervisor)
         if signer is None or signer.role == "station":
-            yield Finding("key", seal.stream, "the school has not admitted the supervisor who signed the seal")
+            yield Finding("key", seal.stream, "the school has not certified the supervisor who signed the seal")
 
 
 def _folded_findings(

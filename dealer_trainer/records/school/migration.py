@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.school.schema import KEPT, REVISION
+from dealer_trainer.records.school.schema import APPEND_ONLY, REVISION
 
 ORDER = ("0001",)
 """Every version there has been, oldest first."""
@@ -18,7 +18,7 @@ def upgrade(connection: sa.Connection, found: str | None) -> None:
     with Operations.context(MigrationContext.configure(connection)) as operations:
         for version in missing:
             steps[version](operations)
-    for table in KEPT if missing else ():
+    for table in APPEND_ONLY if missing else ():
         guard(connection, table.name)
     if missing:
         record = sa.update(REVISION) if found else sa.insert(REVISION)

@@ -1,4 +1,4 @@
-"""The people of the school: added, given passwords, put out; and the way in, with every attempt charged first."""
+"""The people of the school: added, given passwords, deactivated; and the way in, with every attempt charged first."""
 
 import secrets
 from typing import Any, Literal, NamedTuple
@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
 from dealer_trainer.records.log.key_certificate import Role as KeyRole
-from dealer_trainer.records.log.key_certificate import admit
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import check_password, clean_name, folded
@@ -57,20 +57,20 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
 
 
 def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> dict[str, Any]:
-    """What the log says of somebody new; `school`: the school's key, which admits theirs."""
+    """What the log says of somebody new; `school`: the school's key, which certifies theirs."""
     clean = clean_name(name)
     if password is None and role != "trainee":
         raise SchoolError("password_weak", "there is no password", "Whoever examines needs one")
     person: dict[str, Any] = {"id": secrets.token_hex(16), "name": clean, "role": role}
     if password is None:
         return {"person": person}
-    return {**_admitted(person, SigningKey.generate(), password, school, at), "person": person}
+    return {**_certified(person, SigningKey.generate(), password, school, at), "person": person}
 
 
-def _admitted(
+def _certified(
     person: dict[str, Any], key: SigningKey, password: str, school: SigningKey | None, at: int
 ) -> dict[str, Any]:
-    """Put `key` under the password into `person`; what admits it, for those whose word counts."""
+    """Put `key` under the password into `person`; what certifies it, for those whose word counts."""
     role: Role = person["role"]
     check_password(password, person["name"])
     person["wrapped"] = wrap(key, password)
@@ -81,7 +81,7 @@ def _admitted(
     if role == "admin":
         person["school_key"] = wrap(school, password)
     as_key: KeyRole = role
-    return {"admission": admit(school, key.id, as_key, person["name"], at)._asdict()}
+    return {"admission": certify(school, key.id, as_key, person["name"], at)._asdict()}
 
 
 def set_password(store: Store, session: Session, person_id: str, password: str, at: int) -> Person:
@@ -102,8 +102,8 @@ def set_password(store: Store, session: Session, person_id: str, password: str, 
         if session.school_key is not None:
             body["school_key"] = wrap(session.school_key, password)
     else:
-        admission = _admitted(person, SigningKey.generate(), password, session.school_key, at)
-        body = {**admission, **{name: person[name] for name in ("wrapped", "school_key") if name in person}}
+        certificate = _certified(person, SigningKey.generate(), password, session.school_key, at)
+        body = {**certificate, **{name: person[name] for name in ("wrapped", "school_key") if name in person}}
     body |= {"id": found.id, "by": session.person.id}
 
     def job(connection: sa.Connection) -> Person:
@@ -114,7 +114,7 @@ def set_password(store: Store, session: Session, person_id: str, password: str, 
 
 
 def deactivate(store: Store, session: Session, person_id: str, at: int) -> Person:
-    """Put somebody out; what they did stays. Raises SchoolError, also for the last administrator."""
+    """Deactivate somebody; what they did stays. Raises SchoolError, also for the last administrator."""
     session.require("admin")
 
     def job(connection: sa.Connection) -> Person:

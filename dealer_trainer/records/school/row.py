@@ -1,4 +1,4 @@
-"""Events, seals and admissions as rows of the tables, and back."""
+"""Events, seals and key certificates as rows of the tables, and back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,10 +8,10 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, event_of
-from dealer_trainer.records.log.key_certificate import Admission, admission_of
+from dealer_trainer.records.log.key_certificate import KeyCertificate, key_certificate_of
 from dealer_trainer.records.log.seal import Seal, seal_of
 from dealer_trainer.records.log.shape import parse
-from dealer_trainer.records.school.schema import ADMISSION, EVENT, SEAL
+from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, SEAL
 
 
 def event_row(event: Event) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def seals_of(connection: sa.Connection) -> tuple[Seal, ...]:
     return tuple(seal_of(dict(row)) for row in rows)
 
 
-def admissions_of(connection: sa.Connection) -> tuple[Admission, ...]:
-    """Every admission, by key; raises LogError."""
-    rows = connection.execute(sa.select(ADMISSION).order_by(ADMISSION.c.key)).mappings()
-    return tuple(admission_of(dict(row)) for row in rows)
+def key_certificates_of(connection: sa.Connection) -> tuple[KeyCertificate, ...]:
+    """Every certificate, by key; raises LogError."""
+    rows = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings()
+    return tuple(key_certificate_of(dict(row)) for row in rows)

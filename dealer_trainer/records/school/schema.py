@@ -52,7 +52,7 @@ SEAL = Table(
 )
 """Append-only."""
 
-ADMISSION = Table(
+KEY_CERTIFICATE = Table(
     "admission",
     METADATA,
     Column("key", String(48), primary_key=True),
@@ -117,8 +117,8 @@ BLUEPRINT = Table(
     Column("by", String(32), nullable=False),
 )
 
-KEPT: Final = (EVENT, SEAL, ADMISSION)
+APPEND_ONLY: Final = (EVENT, SEAL, KEY_CERTIFICATE)
 """Append-only tables, guarded by triggers on both kinds of database."""
 
-FOLDED: Final = (SEAL, ADMISSION, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
+FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
 """What is folded from the events."""

@@ -17,15 +17,15 @@ from dealer_trainer.records.school import backup, person, setup, sitting
 from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role
-from dealer_trainer.records.school.row import admissions_of, seals_of
+from dealer_trainer.records.school.row import key_certificates_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
-from dealer_trainer.records.school.station import mark_seal, read_marker, system_vault
+from dealer_trainer.records.school.station import mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 
 
-class KeptBlueprint(NamedTuple):
+class StoredBlueprint(NamedTuple):
     """A blueprint that the school keeps: its TOML, who kept it and when."""
 
     digest: str
@@ -63,9 +63,9 @@ class School:
         """Id of this station's key."""
         return self.store.key.id
 
-    def pack(self) -> bytes:
+    def enrollment_file(self) -> bytes:
         """What another station needs to join; it holds wrapped keys."""
-        return setup.pack(self.store)
+        return setup.enrollment_file(self.store)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody, by name."""
@@ -84,7 +84,7 @@ class School:
         return person.set_password(self.store, session, person_id, password, at)
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
-        """Put somebody out; raises SchoolError."""
+        """Deactivate somebody; raises SchoolError."""
         return person.deactivate(self.store, session, person_id, at)
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
@@ -118,19 +118,19 @@ class School:
         return self.store.read(seals_of)
 
     def packet(self, stream: str) -> Packet:
-        """A sitting for a stranger, with every admission of its keys; raises SchoolError."""
+        """A sitting for a stranger, with every certificate of its keys; raises SchoolError."""
         events = self.events(stream)
-        seals, admissions = self.seals(), self.store.read(admissions_of)
+        seals, certificates = self.seals(), self.store.read(key_certificates_of)
         seal = next((seal for seal in seals if seal.stream == stream), None)
         keys = {events[0].station} | ({seal.supervisor} if seal else set()) | _keys_in(events[0])
-        return Packet(self.card, tuple(one for one in admissions if one.key in keys), events, seal)
+        return Packet(self.card, tuple(one for one in certificates if one.key in keys), events, seal)
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""
         lines = (anchor_line(seal) for seal in self.seals())
         return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
 
-    def keep_blueprint(self, session: Session, text: str, at: int) -> KeptBlueprint:
+    def keep_blueprint(self, session: Session, text: str, at: int) -> StoredBlueprint:
         """Keep a blueprint's TOML; the same text is kept once. Raises SchoolError."""
         import hashlib
 
@@ -139,18 +139,18 @@ class School:
         chosen = sa.select(BLUEPRINT).where(BLUEPRINT.c.digest == digest)
         body: dict[str, object] = {"digest": digest, "text": text, "by": session.person.id}
 
-        def job(connection: sa.Connection) -> KeptBlueprint:
+        def job(connection: sa.Connection) -> StoredBlueprint:
             if connection.execute(chosen).first() is None:
                 self.store.note(connection, "blueprint_kept", body, at)
-            return KeptBlueprint(*connection.execute(chosen).one())
+            return StoredBlueprint(*connection.execute(chosen).one())
 
         return self.store.write(job)
 
-    def blueprints(self) -> tuple[KeptBlueprint, ...]:
+    def blueprints(self) -> tuple[StoredBlueprint, ...]:
         """Every blueprint that was kept, the newest first."""
         chosen = sa.select(BLUEPRINT).order_by(BLUEPRINT.c.at.desc(), BLUEPRINT.c.digest)
         return tuple(
-            KeptBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
+            StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
     def check(self, anchors: str = "") -> tuple[Finding, ...]:
@@ -178,32 +178,32 @@ def restore(
     folder: Path,
     at: int,
     admin: tuple[str, str] | None = None,
-    vaults: setup.Vaults = system_vault,
+    keyrings: setup.Keyrings = system_keyring,
 ) -> School:
     """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it."""
-    return School(backup.restore(backup_file, folder, at, admin, vaults))
+    return School(backup.restore(backup_file, folder, at, admin, keyrings))
 
 
-def found(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: setup.Vaults = system_vault
+def set_up_school(
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
 ) -> School:
-    """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
-    return School(setup.found(folder, school_name, admin_name, password, at, vaults))
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings))
 
 
 def join(
-    folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: setup.Vaults = system_vault
+    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
 ) -> School:
-    """Make another station of a school, from the pack of one that is there; raises SchoolError."""
-    return School(setup.join(folder, pack, admin_name, password, at, vaults))
+    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError."""
+    return School(setup.join(folder, enrollment, admin_name, password, at, keyrings))
 
 
-def open_school(folder: Path, vaults: setup.Vaults = system_vault, is_trusting: bool = False) -> School:
+def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
     """Open the school of a folder; raises SchoolError.
 
     `is_trusting`: open records that are older than the folder knows of, so that they can be looked through.
     """
-    return School(setup.open_store(folder, vaults, is_trusting))
+    return School(setup.open_store(folder, keyrings, is_trusting))
 
 
 def _keys_in(event: Event) -> set[str]:
@@ -213,6 +213,15 @@ def _keys_in(event: Event) -> set[str]:
 
 
 __all__ = [
-    "Finding", "KeptBlueprint", "Person", "School", "SchoolError", "Session", "SittingLog", "found", "join",
-    "open_school", "restore",
+    "Finding",
+    "Person",
+    "School",
+    "SchoolError",
+    "Session",
+    "SittingLog",
+    "StoredBlueprint",
+    "join",
+    "open_school",
+    "restore",
+    "set_up_school",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""How a school comes to be on a station: founded, joined with another station's pack, opened again."""
+"""How a school comes to be on a station: set up, joined with another station's enrollment file, opened again."""
 
 import os
 import secrets
@@ -13,7 +13,7 @@ from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
-from dealer_trainer.records.log.key_certificate import admission_of, admit, is_admitted
+from dealer_trainer.records.log.key_certificate import certify, is_certified, key_certificate_of
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
 from dealer_trainer.records.school.database import make, open_engine, plainly
@@ -21,60 +21,62 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import new_person
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import ADMISSION, PERSON
+from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
+    Keyring,
     Marker,
-    Vault,
     keep_key,
     read_key,
     read_marker,
-    system_vault,
+    system_keyring,
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
 
 FORMAT = "dealer-trainer/station-pack/1"
-_PACK = ("format", "school", "admissions", "people")
+_ENROLLMENT = ("format", "school", "admissions", "people")
 _PERSON = ("id", "name", "role", "wrapped", "school_key", "is_active", "made")
 
-Vaults = Callable[[], Vault | None]
+Keyrings = Callable[[], Keyring | None]
 
 
-def found(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: Vaults = system_vault
+def set_up(
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring
 ) -> Store:
-    """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
     title, school, station = clean_name(school_name), SigningKey.generate(), SigningKey.generate()
     admin = new_person(admin_name, "admin", password, school, at)
     body: dict[str, object] = {
         "school": SchoolCard(secrets.token_hex(16), title, school.id)._asdict(),
-        "admissions": [admit(school, station.id, "station", "Station 1", at)._asdict()],
+        "admissions": [certify(school, station.id, "station", "Station 1", at)._asdict()],
         "wrapped_station": wrap(station, school.seed.hex()),
     }
     notes: list[tuple[str, dict[str, object]]] = [
         ("founded", body),
         ("person_added", {**admin, "by": admin["person"]["id"]}),
     ]
-    return _settle(folder, station, notes, at, vaults)
+    return _settle(folder, station, notes, at, keyrings)
 
 
-def join(folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: Vaults = system_vault) -> Store:
-    """Make another station of a school from the pack that one of its stations wrote; raises SchoolError."""
-    document = read_pack(pack)
+def join(
+    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring
+) -> Store:
+    """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError."""
+    document = read_enrollment_file(enrollment)
     school = _school_key(document, admin_name, password)
     station = SigningKey.generate()
     title = f"Station {1 + sum(one['role'] == 'station' for one in document['admissions'])}"
-    admissions = [*document["admissions"], admit(school, station.id, "station", title, at)._asdict()]
+    certificates = [*document["admissions"], certify(school, station.id, "station", title, at)._asdict()]
     body: dict[str, object] = {
-        "school": document["school"], "admissions": admissions, "people": document["people"],
+        "school": document["school"], "admissions": certificates, "people": document["people"],
         "wrapped_station": wrap(station, school.seed.hex()),
     }  # fmt: skip
-    return _settle(folder, station, [("joined", body)], at, vaults)
+    return _settle(folder, station, [("joined", body)], at, keyrings)
 
 
-def open_store(folder: Path, vaults: Vaults = system_vault, is_trusting: bool = False) -> Store:
+def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
     """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
 
     `is_trusting`: open records that are older than the marker says, so that they can be looked through.
@@ -83,7 +85,7 @@ def open_store(folder: Path, vaults: Vaults = system_vault, is_trusting: bool = 
     path = folder / DATABASE
     engine = open_engine(path)
     try:
-        key = read_key(folder, marker, vaults() if marker.is_in_keyring else None)
+        key = read_key(folder, marker, keyrings() if marker.is_in_keyring else None)
         store = Store(path, engine, key, marker.house)
         if not is_trusting:
             for words in marker_faults(store, marker):
@@ -106,42 +108,45 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
         known = {(seal.chain, seal.number): seal.hash for seal in seals}
         if known.get((marker.station, marker.seal)) != marker.seal_hash:
             found.append(f"seal {marker.seal}, which was known, is not there: the database is older than the folder")
-    house = store.read(lambda connection: head_of(connection, marker.house))
-    if house is None or house.seq < marker.house_seq:
-        found.append("the house log ends before the event that was last known")
+    station_log = store.read(lambda connection: head_of(connection, marker.house))
+    if station_log is None or station_log.seq < marker.house_seq:
+        found.append("the station log ends before the event that was last known")
     return tuple(found)
 
 
-def pack(store: Store) -> bytes:
+def enrollment_file(store: Store) -> bytes:
     """What another station needs to join; it holds wrapped keys: keep it as you keep a backup."""
 
     def job(connection: sa.Connection) -> tuple[Sequence[Any], Sequence[Any]]:
-        admissions = connection.execute(sa.select(ADMISSION).order_by(ADMISSION.c.key)).mappings().all()
-        return admissions, connection.execute(sa.select(PERSON).order_by(PERSON.c.folded)).all()
+        certificates = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings().all()
+        return certificates, connection.execute(sa.select(PERSON).order_by(PERSON.c.folded)).all()
 
-    admissions, people = store.read(job)
+    certificates, people = store.read(job)
     document = {
         "format": FORMAT,
         "school": card(store)._asdict(),
-        "admissions": [dict(row) for row in admissions],
-        "people": [_pack_person(row) for row in people],
+        "admissions": [dict(row) for row in certificates],
+        "people": [_enrolled_person(row) for row in people],
     }
     return canonical(document) + b"\n"
 
 
-def read_pack(data: bytes) -> dict[str, Any]:
-    """A pack read back, every admission held against the school's key; raises SchoolError."""
+def read_enrollment_file(data: bytes) -> dict[str, Any]:
+    """An enrollment file read back, every certificate held against the school's key; raises SchoolError."""
     try:
-        document: Any = fields(parse(data), "", _PACK)
+        document: Any = fields(parse(data), "", _ENROLLMENT)
         school = fields(document["school"], "school", SchoolCard._fields)
         (text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY))
-        admissions = [admission_of(one, f"admissions[{place}]") for place, one in enumerate(document["admissions"])]
+        certificates = [
+            key_certificate_of(one, f"admissions[{place}]") for place, one in enumerate(document["admissions"])
+        ]
         for place, person in enumerate(document["people"]):
             fields(person, f"people[{place}]", _PERSON)
-        if document["format"] != FORMAT or not all(is_admitted(one, str(school["key"])) for one in admissions):
-            raise LogError("format", "this is no pack of a school, or it was changed")
+        if document["format"] != FORMAT or not all(is_certified(one, str(school["key"])) for one in certificates):
+            raise LogError("format", "this is no enrollment file of a school, or it was changed")
     except (LogError, TypeError) as error:
-        raise SchoolError("wrong_file", f"{error}", "Write the pack again at a station of the school") from error
+        how = "Write the enrollment file again at a station of the school"
+        raise SchoolError("wrong_file", f"{error}", how) from error
     return dict(document)
 
 
@@ -172,18 +177,18 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
 
 
 def _settle(
-    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, vaults: Vaults
+    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, keyrings: Keyrings
 ) -> Store:
     school = notes[0][1]["school"]
     assert isinstance(school, dict)
 
     def fill(draft: Path) -> None:
         first = _fill(draft, station, notes, at)
-        is_kept = keep_key(draft, station, vaults())
+        is_kept = keep_key(draft, station, keyrings())
         write_marker(draft, Marker(school["id"], station.id, first.stream, -1, NO_HASH, first.seq, first.hash, is_kept))
 
     settle(folder, fill)
-    return open_store(folder, vaults)
+    return open_store(folder, keyrings)
 
 
 def _fill(draft: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int) -> Event:
@@ -204,14 +209,14 @@ def _school_key(document: dict[str, Any], admin_name: str, password: str) -> Sig
             except WrongPasswordError as error:
                 raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
             except WrappedError as error:
-                raise SchoolError("wrong_file", "the pack is damaged", "Write it again") from error
+                raise SchoolError("wrong_file", "the enrollment file is damaged", "Write it again") from error
             if key.id != document["school"]["key"]:
-                raise SchoolError("wrong_file", "the pack holds another school's key", "Write it again")
+                raise SchoolError("wrong_file", "the enrollment file holds another school's key", "Write it again")
             return key
-    raise SchoolError("no_person", "no administrator of that name is in the pack", "Check the name")
+    raise SchoolError("no_person", "no administrator of that name is in the enrollment file", "Check the name")
 
 
-def _pack_person(row: Any) -> dict[str, Any]:
+def _enrolled_person(row: Any) -> dict[str, Any]:
     found = {part: getattr(row, part) for part in _PERSON}
     return found | {part: parse(found[part].encode()) if found[part] else None for part in ("wrapped", "school_key")}
 

@@ -115,9 +115,9 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
 
 
 def begin(store: Store, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
-    """Begin a sitting with its first event, noted in the house log by the same commit; raises SchoolError."""
+    """Begin a sitting with its first event, noted in the station log by the same commit; raises SchoolError."""
     if kind in BEGINNINGS:
-        raise ValueError(f"{kind!r} begins a house log")
+        raise ValueError(f"{kind!r} begins a station log")
     session.require("supervisor")
     stream = secrets.token_hex(16)
     first = next_event(store.key, None, stream, kind, body, at, mono)
@@ -147,7 +147,7 @@ def resume(store: Store, stream: str) -> SittingLog:
 def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
-    if not found or stream == store.house:
+    if not found or stream == store.station_log:
         raise SchoolError("no_sitting", "there is no such sitting", "Choose one of the list")
     return found
 
@@ -172,14 +172,14 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
         if there is not None:
             return seal_of(dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            raise SchoolError("ended", "this key was put out meanwhile", "Have somebody sign in who may seal")
-        head, house = head_of(connection, stream), head_of(connection, store.house)
+            raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody sign in who may seal")
+        head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
-        if head is None or house is None or head.station != store.key.id:
+        if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError("no_sitting", "there is no such sitting at this station", "Choose one of the list")
         if cast(State, state) not in ("signed", "declined"):
             raise SchoolError("unfinished", "this sitting is neither signed off nor declined", "Finish it first")
-        found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, house, at)
+        found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, station_log, at)
         store.note(connection, "sealed", {"seal": found._asdict()}, at)
         return found
 

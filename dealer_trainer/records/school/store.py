@@ -26,14 +26,14 @@ Found = TypeVar("Found")
 class Store:
     """An open database, the station's key and the thread that writes.
 
-    `house`: the station's house log; a change to the school is an event in it.
+    `station_log`: the stream of the station's own log; a change to the school is an event in it.
     """
 
-    def __init__(self, path: Path, engine: sa.Engine, key: SigningKey, house: str) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, key: SigningKey, station_log: str) -> None:
         self.path = path
         self.engine = engine
         self.key = key
-        self.house = house
+        self.station_log = station_log
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -61,8 +61,8 @@ class Store:
             return job(connection)
 
     def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
-        """Write an event of the house log, in the caller's transaction."""
-        event = next_event(self.key, head_of(connection, self.house), self.house, kind, body, at, at)
+        """Write an event of the station log, in the caller's transaction."""
+        event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
         write_event(connection, event)
         return event
 

@@ -371,9 +371,9 @@ class Office(QObject):
 
 
 def _found(folder: Path, school: str, name: str, password: str, at: int) -> None:
-    from dealer_trainer.records.school.school import found
+    from dealer_trainer.records.school.school import set_up_school
 
-    found(folder, school, name, password, at).close()
+    set_up_school(folder, school, name, password, at).close()
 
 
 def _join(folder: Path, pack: Path, name: str, password: str, at: int) -> None:
@@ -400,7 +400,7 @@ def _back_up(path: Path, at: int, school: "School", session: "Session") -> None:
 
 def _write_pack(path: Path, school: "School", session: "Session") -> None:
     session.require("admin")
-    _write_text(path, school.pack().decode())
+    _write_text(path, school.enrollment_file().decode())
 
 
 def _write_seals(path: Path, school: "School", session: "Session") -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import admission_of, admit, is_admitted
+from dealer_trainer.records.log.key_certificate import certify, is_certified, key_certificate_of
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
 from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet
@@ -20,9 +20,9 @@ def faults(found: Packet) -> list[str]:
     if found.seal is None:
         return [*said, "no seal"]
     said += seal_faults(found.seal, found.events)
-    admitted = {one.key for one in found.admissions if is_admitted(one, found.school.key)}
-    said += [f"{one.key}: no admission" for one in found.admissions if one.key not in admitted]
-    return said + [f"{key} is not admitted" for key in {found.seal.chain, found.seal.supervisor} - admitted]
+    certified = {one.key for one in found.key_certificates if is_certified(one, found.school.key)}
+    said += [f"{one.key}: not certified" for one in found.key_certificates if one.key not in certified]
+    return said + [f"{key} is not certified" for key in {found.seal.chain, found.seal.supervisor} - certified]
 
 
 def test_a_packet_is_read_back_as_it_was_written() -> None:
@@ -89,23 +89,23 @@ def test_half_a_character_in_a_file_is_refused() -> None:
         read_packet(data)
 
 
-def test_only_the_school_admits() -> None:
-    """Another key's admission, or one whose text was changed, is none."""
-    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
-    assert is_admitted(admission, SCHOOL.id)
-    assert not is_admitted(admit(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
-    assert not is_admitted(admission._replace(school=STRANGER.id), STRANGER.id)
+def test_only_the_school_certifies() -> None:
+    """Another key's certificate, or one whose text was changed, is none."""
+    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    assert is_certified(certificate, SCHOOL.id)
+    assert not is_certified(certify(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
+    assert not is_certified(certificate._replace(school=STRANGER.id), STRANGER.id)
     for change in ({"role": "admin"}, {"name": "Station 2"}, {"at": 1}, {"key": STRANGER.id}):
-        assert not is_admitted(admission._replace(**change), SCHOOL.id), change
+        assert not is_certified(certificate._replace(**change), SCHOOL.id), change
 
 
 @pytest.mark.parametrize(
     ("change", "where"),
     [({"role": "owner"}, "role"), ({"name": ""}, "name"), ({"name": "a\nb"}, "name"), ({"at": -1}, "at")],
 )
-def test_a_damaged_admission_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
+def test_a_damaged_key_certificate_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
     """The key that is wrong is named."""
-    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
     with pytest.raises(LogError) as caught:
-        admission_of({**admission._asdict(), **change}, "admissions[0]")
+        key_certificate_of({**certificate._asdict(), **change}, "admissions[0]")
     assert caught.value.where == f"admissions[0].{where}"

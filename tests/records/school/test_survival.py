@@ -127,7 +127,7 @@ with open_school(Path(sys.argv[1]), lambda: None) as school:
 
 
 def test_two_windows_on_one_database(folder: Path, school: School) -> None:
-    """Both examine at once: every sitting is sealed, the seals are one chain, the house log is one."""
+    """Both examine at once: every sitting is sealed, the seals are one chain, the station log is one."""
     command = [sys.executable, "-W", "error", "-c", WINDOW, str(folder)]
     windows = [
         subprocess.Popen([*command, str(number)], cwd=ROOT, stdout=subprocess.PIPE, text=True) for number in (1, 2)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import Code, RecordsError
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.progress import Kept, Progress
+from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.clerk import open_progress
 from dealer_trainer.ui.sheet import sheet
 from dealer_trainer.ui.theme import DARK
@@ -131,7 +131,7 @@ class Failing(Progress):
 
     has_room = False
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Refuse while there is no room."""
         if not self.has_room:
             raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
@@ -162,7 +162,7 @@ class Once(Progress):
 
     has_room = False
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Refuse the first time."""
         if not self.has_room:
             self.has_room = True
