@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import exchange
-from dealer_trainer.records.progress.database import open_database, plainly, writing
+from dealer_trainer.records.progress.database import open_database, plain_errors
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
+from dealer_trainer.records.sqlite import write_transaction
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
@@ -75,7 +76,7 @@ class Progress:
 
     def trainees(self) -> tuple[Trainee, ...]:
         """Everybody, by name."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             rows = connection.execute(
                 sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).order_by(TRAINEE.c.folded)
             )
@@ -84,14 +85,14 @@ class Progress:
     def add(self, name: str, made: int) -> Trainee:
         """Add a trainee at the time `made`; raises RecordsError for a name that is empty, too long or taken."""
         trainee = Trainee(secrets.token_hex(16), _clean(name), made)
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             _check_free(connection, trainee)
             connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(trainee.name)))
         return trainee
 
     def rename(self, trainee_id: str, name: str) -> Trainee:
         """Give a trainee another name; raises RecordsError as `add` does."""
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             trainee = _trainee(connection, trainee_id)._replace(name=_clean(name))
             _check_free(connection, trainee)
             change = sa.update(TRAINEE).where(TRAINEE.c.id == trainee_id)
@@ -100,8 +101,8 @@ class Progress:
 
     def delete(self, trainee_id: str) -> None:
         """Delete a trainee with every answer for good: what they held is overwritten, in the log as well."""
-        with plainly(self.path):
-            with writing(self._engine) as connection:
+        with plain_errors(self.path):
+            with write_transaction(self._engine) as connection:
                 _trainee(connection, trainee_id)
                 connection.execute(sa.delete(TRAINEE).where(TRAINEE.c.id == trainee_id))
             raw = self._engine.raw_connection()
@@ -112,7 +113,7 @@ class Progress:
 
     def past(self, trainee_id: str, game: str | None = None) -> tuple[Past, ...]:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
             found = sa.select(*_FIELDS).where(ANSWER.c.trainee == trainee_id).order_by(ANSWER.c.moment, ANSWER.c.seq)
             rows = connection.execute(found if game is None else found.where(ANSWER.c.game == game))
@@ -123,7 +124,7 @@ class Progress:
 
         Raises RecordsError where it cannot be kept: what was kept before is untouched, and trying again is safe.
         """
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             _trainee(connection, trainee_id)
             newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
             last = connection.scalar(newest) or 0
@@ -135,13 +136,13 @@ class Progress:
 
     def export(self, trainee_id: str, path: Path) -> int:
         """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             trainee = _trainee(connection, trainee_id)
             found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
             rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).all()
         answers = [exchange.entry(_past(row[1:]), row[0]) for row in rows]
         text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers)
-        with plainly(path):
+        with plain_errors(path):
             files.write_whole(path, text)
         return len(answers)
 
@@ -151,7 +152,7 @@ class Progress:
         A trainee who is here already keeps the name given here; a name that another one bears gets a number.
         """
         document = exchange.read(path)
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             trainee = _find_or_add(connection, document.trainee)
             of_trainee = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee.id)
             known = {tuple(row) for row in connection.execute(of_trainee)}

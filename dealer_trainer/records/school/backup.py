@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
 from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.check import check
-from dealer_trainer.records.school.database import engine_at, open_engine, plainly
+from dealer_trainer.records.school.database import open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import events_of, seals_of
@@ -26,6 +26,7 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )
 from dealer_trainer.records.school.store import Store, readably
+from dealer_trainer.records.sqlite import engine_at
 
 
 def backup(store: Store, path: Path, at: int) -> None:
@@ -39,7 +40,7 @@ def backup(store: Store, path: Path, at: int) -> None:
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         _copy(store.engine, draft)
-        with plainly(path):
+        with plain_errors(path):
             draft.chmod(0o600)  # it holds keys, if wrapped ones
             draft.replace(path)
     finally:
@@ -59,7 +60,7 @@ def restore(
         _copy(source, draft / DATABASE)
         engine = open_engine(draft / DATABASE)
         try:
-            with readably(backup_file), plainly(backup_file), engine.connect() as connection:
+            with readably(backup_file), plain_errors(backup_file), engine.connect() as connection:
                 found = [one for one in check(connection) if one.kind != "deactivated"]  # true, and no damage
                 if found:
                     raise SchoolError(
@@ -89,7 +90,7 @@ def restore(
 def _copy(source: sa.Engine, target: Path) -> None:
     """Copy a database, as it stands at one moment, into a new file that is on the disk when this returns."""
     to = engine_at(target)
-    with plainly(target):
+    with plain_errors(target):
         here, there = source.raw_connection(), to.raw_connection()
         try:
             driver: Any = here.driver_connection

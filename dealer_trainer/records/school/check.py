@@ -13,11 +13,12 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, key_certificate_of
 from dealer_trainer.records.log.retired_key import late_seals
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seal_of, seals_faults
-from dealer_trainer.records.school.database import in_memory, writing
+from dealer_trainer.records.school.append_only import guard, unguard
+from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import BEGINNINGS, fold_event
-from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, REVISION
+from dealer_trainer.records.sqlite import write_transaction
 
 Kind = Literal["file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker"]
 
@@ -37,7 +38,7 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Fi
     """Everything that does not fit in a database; none for a sound one. Never raises for what is in it."""
     fresh = in_memory()
     try:
-        with writing(fresh) as model:
+        with write_transaction(fresh) as model:
             return tuple(_findings(connection, model, anchors))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
         return (Finding("file", "database", f"it cannot be read: {type(error).__name__}: {error}"[:300]),)

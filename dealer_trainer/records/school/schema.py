@@ -7,15 +7,14 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
 
-VERSION: Final = "0001"
-"""The newest migration."""
+from dealer_trainer.records.migration import revision_table
 
 APPLICATION_ID: Final = 0x44545231
 """Marks our files for SQLite ("DTR1")."""
 
 METADATA = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"})
 
-REVISION = Table("alembic_version", METADATA, Column("version_num", String(32), primary_key=True))
+REVISION = revision_table(METADATA)
 
 EVENT = Table(
     "event",

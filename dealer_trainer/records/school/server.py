@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dealer_trainer import files
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.shape import fields, parse, text
-from dealer_trainer.records.school.database import plainly
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.replica import Replicator, Status, Timeouts
 from dealer_trainer.records.school.school import School
@@ -60,7 +60,7 @@ def server_of(url: str, password: str) -> Server:
 def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
     """The server that is kept in a folder, None where there is none; raises SchoolError."""
     path = folder / SERVER
-    with plainly(path):
+    with plain_errors(path):
         if not path.exists():
             return None
         data = path.read_bytes()
@@ -76,7 +76,7 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
     """Keep a server, its password in the keyring where there is one; raises SchoolError."""
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
-    with plainly(folder / SERVER):
+    with plain_errors(folder / SERVER):
         files.write_whole(folder / SERVER, json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n")
         if is_in_keyring:
             (folder / PASSWORD_FILE).unlink(missing_ok=True)
@@ -89,7 +89,7 @@ def forget_server(folder: Path, keyring: Keyring | None) -> None:
         if server is not None:
             forget_secret(server.url, keyring)
     for name in (SERVER, PASSWORD_FILE):
-        with plainly(folder / name):
+        with plain_errors(folder / name):
             (folder / name).unlink(missing_ok=True)
 
 

@@ -16,7 +16,7 @@ from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswo
 from dealer_trainer.records.log.key_certificate import certify, is_certified, key_certificate_of
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
-from dealer_trainer.records.school.database import make, open_engine, plainly
+from dealer_trainer.records.school.database import make, open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import new_person
@@ -158,7 +158,7 @@ def card(store: Store) -> SchoolCard:
 
 def settle(folder: Path, fill: Callable[[Path], None]) -> None:
     """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
-    with plainly(folder):
+    with plain_errors(folder):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise SchoolError("exists", "there is something in this folder already", "Choose an empty folder", folder)
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +166,7 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
         draft.mkdir(mode=0o700)
     try:
         fill(draft)
-        with plainly(folder):
+        with plain_errors(folder):
             if folder.exists():
                 folder.rmdir()
             draft.rename(folder)

@@ -11,7 +11,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.log.shape import HASH, KEY, STREAM, count, fields, parse, text
-from dealer_trainer.records.school.database import plainly
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 
 DATABASE, MARKER, KEY_FILE = "school.sqlite", "school.json", "station.key"
@@ -53,7 +53,7 @@ class Marker(NamedTuple):
 def read_marker(folder: Path) -> Marker:
     """The marker of a folder; raises SchoolError."""
     path = folder / MARKER
-    with plainly(path):
+    with plain_errors(path):
         if not path.exists():
             if (folder / DATABASE).exists():
                 what = "the file that says whose records these are is gone"
@@ -84,7 +84,7 @@ def read_marker(folder: Path) -> Marker:
 
 def write_marker(folder: Path, marker: Marker) -> None:
     """Keep the marker, whole whatever happens; raises SchoolError."""
-    with plainly(folder / MARKER):
+    with plain_errors(folder / MARKER):
         files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n")
 
 
@@ -111,7 +111,7 @@ def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> 
             keyring.set_password(SERVICE, user, secret)
             if keyring.get_password(SERVICE, user) == secret:
                 return True
-    with plainly(file):
+    with plain_errors(file):
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as opened:
             opened.write(secret + "\n")
@@ -126,7 +126,7 @@ def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
         with suppress(Exception):  # whatever is wrong with the keyring, the secret is not to be had
             return keyring.get_password(SERVICE, user)
         return None
-    with plainly(file):
+    with plain_errors(file):
         return file.read_text(encoding="utf-8", errors="replace").removesuffix("\n") if file.exists() else None
 
 

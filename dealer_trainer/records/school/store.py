@@ -14,11 +14,12 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.database import plainly, writing
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import META
+from dealer_trainer.records.sqlite import write_transaction
 
 Found = TypeVar("Found")
 
@@ -57,7 +58,7 @@ class Store:
 
     def read(self, job: Callable[[sa.Connection], Found]) -> Found:
         """Have `job` look at one state of the database; raises SchoolError."""
-        with readably(self.path), plainly(self.path), self.engine.connect() as connection:
+        with readably(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
 
     def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
@@ -89,7 +90,7 @@ class Store:
         if not future.set_running_or_notify_cancel():
             return
         try:
-            with readably(self.path), plainly(self.path), writing(self.engine) as connection:
+            with readably(self.path), plain_errors(self.path), write_transaction(self.engine) as connection:
                 found = job(connection)
         except BaseException as error:  # noqa: BLE001 - told to whoever waits; the thread works on
             future.set_exception(error)

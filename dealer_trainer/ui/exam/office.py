@@ -353,7 +353,7 @@ class Office(QObject):
         self._look_at_session()
 
     def _on_closed(self, error: RecordsError) -> None:
-        is_none = isinstance(error, SchoolError) and error.reason == "no_school"
+        is_none = isinstance(error, SchoolError) and error.code == "no_school"
         self.stage, self.trouble = ("none", "") if is_none else ("trouble", trouble_words(error))
         self.changed.emit()
 

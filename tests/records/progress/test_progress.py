@@ -1,9 +1,9 @@
 """Trainees and their answers: kept as given, in the order given, until the trainee is deleted."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
+from pysqlite3 import dbapi2 as sqlite3
 from sqlalchemy.exc import IntegrityError
 
 from dealer_trainer.records.error import RecordsError

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records import sqlite
 from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.school import database
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -88,7 +88,7 @@ def test_the_keyring_gives_the_key_back(tmp_path: Path, folder: Path) -> None:
 
 def test_a_changed_backup_is_not_brought_back(tmp_path: Path, kept: Path) -> None:
     """Damage and tampering are told before anything is made."""
-    engine = database.engine_at(kept)
+    engine = sqlite.engine_at(kept)
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE person SET role = 'admin' WHERE role = 'x'")
         connection.exec_driver_sql("UPDATE stream SET trainee = 'Somebody Else' WHERE NOT is_house")
@@ -120,7 +120,7 @@ def test_records_that_are_gone_are_no_fresh_start(folder: Path, school: School, 
         path.write_bytes(bytes(size))
     else:
         path.unlink()
-        engine = database.engine_at(path)
+        engine = sqlite.engine_at(path)
         with engine.begin() as connection:
             connection.exec_driver_sql("CREATE TABLE t (x)")
             connection.exec_driver_sql("DROP TABLE t")
@@ -189,7 +189,7 @@ for attempt in (opened, begun):
         attempt()
         print("written")
     except SchoolError as error:
-        print(error.reason, "|", error)
+        print(error.code, "|", error)
 """
 
 
@@ -247,7 +247,7 @@ def test_the_command_does_all_of_it(tmp_path: Path, folder: Path, school: School
     back = records(tmp_path / "back", "restore", tmp_path / "copy", "--admin", ADMIN, password=PASSWORD + "\n")
     assert (back.returncode, back.stderr) == (0, "")
     assert records(tmp_path / "back", "check", "--anchor", tmp_path / "anchors").returncode == 0
-    engine = database.engine_at(folder / DATABASE)
+    engine = sqlite.engine_at(folder / DATABASE)
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE person SET name = 'Ida'")
     engine.dispose()

@@ -16,9 +16,9 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row, events_of, head_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, METADATA
 from dealer_trainer.records.school.school import School, open_school

@@ -12,7 +12,6 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import is_certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
-from dealer_trainer.records.school.database import writing
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.person import LOCK_MS, MOST_FAILURES
@@ -20,6 +19,7 @@ from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import KEY_FILE
+from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -50,7 +50,7 @@ def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
     """The SchoolError of that reason that `act` raises."""
     with pytest.raises(SchoolError) as caught:
         act(*arguments)
-    assert caught.value.reason == reason, caught.value
+    assert caught.value.code == reason, caught.value
     return caught.value
 
 
@@ -76,7 +76,7 @@ def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, 
         for statement in (f"UPDATE {table} SET {column} = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
             with (
                 pytest.raises(sa.exc.IntegrityError, match="only ever added to"),
-                writing(school.store.engine) as write,
+                write_transaction(school.store.engine) as write,
             ):
                 write.exec_driver_sql(statement)
 
@@ -301,7 +301,7 @@ def test_upgrading_again_does_nothing(school: School) -> None:
         return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
 
     before = school.store.read(schema)
-    with writing(school.store.engine) as connection:
+    with write_transaction(school.store.engine) as connection:
         upgrade(connection, "0001")
     assert school.store.read(schema) == before
 

@@ -97,7 +97,7 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
     (school.folder / SERVER).write_text(text, encoding="utf-8")
     with pytest.raises(SchoolError) as caught:
         read_server(school.folder, None)
-    assert caught.value.reason == "damaged"
+    assert caught.value.code == "damaged"
     copying = Copying(lambda: None)
     copying.resume(school)
     assert "damaged" in copying.trouble

@@ -1,6 +1,5 @@
 """Trainees through real widgets and a real database: nothing is lost, everything is told, two windows get along."""
 
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from pysqlite3 import dbapi2 as sqlite3
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
