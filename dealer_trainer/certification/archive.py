@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event, event_of
-from dealer_trainer.records.log.key_certificate import KeyCertificate, key_certificate_of
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.seal import Seal, seal_of
-from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
+from dealer_trainer.records.log.seal import Seal
 
 MAGIC = b"SQLite format 3\x00"
 """How every database of SQLite begins."""
@@ -48,7 +48,7 @@ def _archive(connection: sqlite3.Connection) -> Archive:
     for event in _events(connection):
         streams.setdefault(event.stream, []).append(event)
     key_certificates = tuple(_key_certificates(connection))
-    seals = tuple(seal_of(row, f"seal {place}") for place, row in enumerate(_rows(connection, "seal", Seal._fields)))
+    seals = tuple(read(Seal, row, f"seal {place}") for place, row in enumerate(_rows(connection, "seal", Seal._fields)))
     station_logs = tuple(tuple(one) for one in streams.values() if one[0].kind in _BEGINNINGS)
     if not station_logs:
         raise LogError("the database", "no station log is in it: this is no school's database", _HOW)
@@ -68,7 +68,7 @@ def _events(connection: sqlite3.Connection) -> Iterator[Event]:
         body = row["body"]
         if not isinstance(body, str):
             raise LogError(f"{where}.body", "a text was expected", _HOW)
-        found = event_of({**row, "body": parse(body.encode(errors="surrogateescape"))}, where)
+        found = read(Event, {**row, "body": parse(body.encode(errors="surrogateescape"))}, where)
         if canonical(found.body) != body.encode(errors="surrogateescape"):
             raise LogError(f"{where}.body", "it is not written as a record writes it", _HOW)
         yield found
@@ -76,7 +76,7 @@ def _events(connection: sqlite3.Connection) -> Iterator[Event]:
 
 def _key_certificates(connection: sqlite3.Connection) -> Iterator[KeyCertificate]:
     for place, row in enumerate(_rows(connection, "admission", KeyCertificate._fields)):
-        yield key_certificate_of(row, f"admission {place}")
+        yield read(KeyCertificate, row, f"admission {place}")
 
 
 def _rows(
@@ -90,7 +90,4 @@ def _rows(
 
 def _card(station_logs: Sequence[Sequence[Event]]) -> SchoolCard:
     """The school as its first station log names it; that all of them agree is for their signatures to say."""
-    school = fields(station_logs[0][0].body.get("school"), "the station log's school", SchoolCard._fields)
-    return SchoolCard(
-        text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
-    )
+    return read(SchoolCard, station_logs[0][0].body.get("school"), "the station log's school")

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Moment, Signature, Stream
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
-from dealer_trainer.records.log.shape import HASH, KEY, SIGNATURE, STREAM, count, fields, moment, text
 
 STATION, SUPERVISOR = "seal-station/1", "seal-supervisor/1"
 """What the two signatures are for."""
@@ -25,19 +25,19 @@ class Seal(NamedTuple):
     `prev`: hash of the seal before. `hash` covers all of these; both keys sign it.
     """
 
-    chain: str
-    number: int
-    stream: str
-    head: str
-    length: int
-    at: int
-    house_seq: int
-    house_head: str
-    prev: str
-    supervisor: str
-    hash: str
-    station_signature: str
-    supervisor_signature: str
+    chain: KeyId
+    number: Count
+    stream: Stream
+    head: Hash
+    length: Count
+    at: Moment
+    house_seq: Count
+    house_head: Hash
+    prev: Hash
+    supervisor: KeyId
+    hash: Hash
+    station_signature: Signature
+    supervisor_signature: Signature
 
 
 class Anchor(NamedTuple):
@@ -120,17 +120,6 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
             raise LogError(f"line {number}", f"{bare[:60]!r} is no anchor", how)
         found.append(Anchor(match[1], int(match[2]), match[3]))
     return tuple(found)
-
-
-def seal_of(document: object, where: str = "") -> Seal:
-    """A seal read back from JSON; raises LogError."""
-    found = fields(document, where, Seal._fields)
-    keys = {name: text(found, name, where, KEY) for name in ("chain", "supervisor")}
-    hashes = {name: text(found, name, where, HASH) for name in ("head", "house_head", "prev", "hash")}
-    counts = {name: count(found, name, where) for name in ("number", "length", "house_seq")}
-    signed = {name: text(found, name, where, SIGNATURE) for name in ("station_signature", "supervisor_signature")}
-    stream, at = text(found, "stream", where, STREAM), moment(found, "at", where)
-    return Seal(**keys, **hashes, **counts, **signed, stream=stream, at=at)  # type: ignore[arg-type]  # each by name
 
 
 def _own_faults(seal: Seal) -> Iterator[str]:

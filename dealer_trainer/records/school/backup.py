@@ -7,8 +7,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
-from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError

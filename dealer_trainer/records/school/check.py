@@ -8,11 +8,12 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, key_certificate_of
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
 from dealer_trainer.records.log.retired_key import late_seals
-from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seal_of, seals_faults
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import BEGINNINGS, fold_event
@@ -146,14 +147,14 @@ def _station_log_findings(
         for event in station_log:
             body: Any = event.body
             for document in (*body.get("admissions", ()), *filter(None, [body.get("admission")])):
-                certificate = key_certificate_of(document)
+                certificate = read(KeyCertificate, document)
                 if not is_certified(certificate, school):
                     yield Finding("key", where, f"event {event.seq}: the school did not certify this key")
                 certified[certificate.key] = certificate
             if event.kind == "sitting_opened":
                 noted[body["stream"]] = event.station, body["hash"]
             elif event.kind == "sealed":
-                seal = seal_of(body["seal"])
+                seal = read(Seal, body["seal"])
                 seals.append(seal)
                 before = station_log[event.seq - 1]
                 if (seal.house_seq, seal.house_head) != (before.seq, before.hash):

@@ -6,11 +6,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event, event_of
-from dealer_trainer.records.log.key_certificate import KeyCertificate, key_certificate_of
-from dealer_trainer.records.log.seal import Seal, seal_of
-from dealer_trainer.records.log.shape import parse
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, SEAL
 
 
@@ -26,7 +26,7 @@ def event_at(row: Mapping[Any, Any]) -> Event:
     if not isinstance(written, str):
         raise LogError("body", "a text was expected")
     found["body"] = parse(written.encode(errors="surrogateescape"))
-    event = event_of(found)
+    event = read(Event, found)
     if canonical(event.body) != written.encode():
         raise LogError("body", "it is not written as a record writes it")
     return event
@@ -48,10 +48,10 @@ def head_of(connection: sa.Connection, stream: str) -> Event | None:
 def seals_of(connection: sa.Connection) -> tuple[Seal, ...]:
     """Every seal, chain by chain; raises LogError."""
     rows = connection.execute(sa.select(SEAL).order_by(SEAL.c.chain, SEAL.c.number)).mappings()
-    return tuple(seal_of(dict(row)) for row in rows)
+    return tuple(read(Seal, dict(row)) for row in rows)
 
 
 def key_certificates_of(connection: sa.Connection) -> tuple[KeyCertificate, ...]:
     """Every certificate, by key; raises LogError."""
     rows = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings()
-    return tuple(key_certificate_of(dict(row)) for row in rows)
+    return tuple(read(KeyCertificate, dict(row)) for row in rows)

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import backup, person, setup, sitting
+from dealer_trainer.records.school import backup, enrollment, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import Finding, check, rebuild
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.person import Person, Role
+from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import key_certificates_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
@@ -56,7 +56,7 @@ class School:
     @property
     def card(self) -> SchoolCard:
         """Which school it is."""
-        return setup.card(self.store)
+        return self.store.card()
 
     @property
     def station(self) -> str:
@@ -65,31 +65,31 @@ class School:
 
     def enrollment_file(self) -> bytes:
         """What another station needs to join; it holds wrapped keys."""
-        return setup.enrollment_file(self.store)
+        return enrollment.enrollment_file(self.store)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody, by name."""
-        return person.people(self.store)
+        return people_of(self.store)
 
     def sign_in(self, name: str, password: str, at: int) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
-        return person.sign_in(self.store, name, password, at)
+        return sign_in.sign_in(self.store, name, password, at)
 
     def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
         """Add somebody; raises SchoolError."""
-        return person.add_person(self.store, session, name, role, password, at)
+        return people.add_person(self.store, session, name, role, password, at)
 
     def set_password(self, session: Session, person_id: str, password: str, at: int) -> Person:
         """Give somebody a new password; raises SchoolError."""
-        return person.set_password(self.store, session, person_id, password, at)
+        return people.set_password(self.store, session, person_id, password, at)
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
-        return person.deactivate(self.store, session, person_id, at)
+        return people.deactivate(self.store, session, person_id, at)
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
         """Forgive somebody's wrong passwords; raises SchoolError."""
-        person.unlock(self.store, session, person_id, at)
+        people.unlock(self.store, session, person_id, at)
 
     def begin(self, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
         """Begin a sitting with its first event; raises SchoolError."""
@@ -192,10 +192,15 @@ def set_up_school(
 
 
 def join(
-    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
+    folder: Path,
+    data: bytes,
+    admin_name: str,
+    password: str,
+    at: int,
+    keyrings: setup.Keyrings = system_keyring,
 ) -> School:
     """Make another station of a school, from the enrollment file of one that is there; raises SchoolError."""
-    return School(setup.join(folder, enrollment, admin_name, password, at, keyrings))
+    return School(setup.join(folder, data, admin_name, password, at, keyrings))
 
 
 def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:

@@ -6,11 +6,13 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.shape import fields, parse, text
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.replica import Replicator, Status, Timeouts
@@ -31,6 +33,11 @@ class Server(NamedTuple):
 
     url: str
     password: str
+
+
+class _ServerFile(NamedTuple):
+    url: Annotated[str, Field(pattern=f"^{ADDRESS.pattern}$")]
+    is_in_keyring: bool
 
 
 def server_of(url: str, password: str) -> Server:
@@ -65,10 +72,9 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
             return None
         data = path.read_bytes()
     try:
-        found = fields(parse(data), "", ("url", "is_in_keyring"))
-        url = text(found, "url", "", ADDRESS)
-        password = read_secret(folder / PASSWORD_FILE, url, keyring if found["is_in_keyring"] is True else None)
-        return server_of(url, password or "")
+        found = read(_ServerFile, parse(data))
+        password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)
+        return server_of(found.url, password or "")
     except (LogError, SchoolError) as error:
         raise SchoolError("damaged", f"the file with the server's address is damaged: {error}", _HOW, path) from error
 

@@ -5,23 +5,17 @@ import secrets
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
-import sqlalchemy as sa
-
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
-from dealer_trainer.records.log.key_certificate import certify, is_certified, key_certificate_of
+from dealer_trainer.records.log.key import SigningKey, wrap
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
 from dealer_trainer.records.school.database import make, open_engine, plain_errors
+from dealer_trainer.records.school.enrollment import read_enrollment_file, school_key
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import clean_name, folded
-from dealer_trainer.records.school.person import new_person
+from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.people import new_person
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
@@ -34,10 +28,6 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
-
-FORMAT = "dealer-trainer/station-pack/1"
-_ENROLLMENT = ("format", "school", "admissions", "people")
-_PERSON = ("id", "name", "role", "wrapped", "school_key", "is_active", "made")
 
 Keyrings = Callable[[], Keyring | None]
 
@@ -64,15 +54,17 @@ def join(
     folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring
 ) -> Store:
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError."""
-    document = read_enrollment_file(enrollment)
-    school = _school_key(document, admin_name, password)
+    found = read_enrollment_file(enrollment)
+    school = school_key(found, admin_name, password)
     station = SigningKey.generate()
-    title = f"Station {1 + sum(one['role'] == 'station' for one in document['admissions'])}"
-    certificates = [*document["admissions"], certify(school, station.id, "station", title, at)._asdict()]
+    title = f"Station {1 + sum(certificate.role == 'station' for certificate in found.admissions)}"
+    certificates = [*found.admissions, certify(school, station.id, "station", title, at)]
     body: dict[str, object] = {
-        "school": document["school"], "admissions": certificates, "people": document["people"],
+        "school": found.school._asdict(),
+        "admissions": [certificate._asdict() for certificate in certificates],
+        "people": [person._asdict() for person in found.people],
         "wrapped_station": wrap(station, school.seed.hex()),
-    }  # fmt: skip
+    }
     return _settle(folder, station, [("joined", body)], at, keyrings)
 
 
@@ -112,48 +104,6 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     if station_log is None or station_log.seq < marker.house_seq:
         found.append("the station log ends before the event that was last known")
     return tuple(found)
-
-
-def enrollment_file(store: Store) -> bytes:
-    """What another station needs to join; it holds wrapped keys: keep it as you keep a backup."""
-
-    def job(connection: sa.Connection) -> tuple[Sequence[Any], Sequence[Any]]:
-        certificates = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings().all()
-        return certificates, connection.execute(sa.select(PERSON).order_by(PERSON.c.folded)).all()
-
-    certificates, people = store.read(job)
-    document = {
-        "format": FORMAT,
-        "school": card(store)._asdict(),
-        "admissions": [dict(row) for row in certificates],
-        "people": [_enrolled_person(row) for row in people],
-    }
-    return canonical(document) + b"\n"
-
-
-def read_enrollment_file(data: bytes) -> dict[str, Any]:
-    """An enrollment file read back, every certificate held against the school's key; raises SchoolError."""
-    try:
-        document: Any = fields(parse(data), "", _ENROLLMENT)
-        school = fields(document["school"], "school", SchoolCard._fields)
-        (text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY))
-        certificates = [
-            key_certificate_of(one, f"admissions[{place}]") for place, one in enumerate(document["admissions"])
-        ]
-        for place, person in enumerate(document["people"]):
-            fields(person, f"people[{place}]", _PERSON)
-        if document["format"] != FORMAT or not all(is_certified(one, str(school["key"])) for one in certificates):
-            raise LogError("format", "this is no enrollment file of a school, or it was changed")
-    except (LogError, TypeError) as error:
-        how = "Write the enrollment file again at a station of the school"
-        raise SchoolError("wrong_file", f"{error}", how) from error
-    return dict(document)
-
-
-def card(store: Store) -> SchoolCard:
-    """Which school it is."""
-    meta = store.meta()
-    return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
 
 
 def settle(folder: Path, fill: Callable[[Path], None]) -> None:
@@ -198,27 +148,6 @@ def _fill(draft: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str,
         return written[0]
     finally:
         store.close()
-
-
-def _school_key(document: dict[str, Any], admin_name: str, password: str) -> SigningKey:
-    wanted = folded(clean_name(admin_name))
-    for person in document["people"]:
-        if person["school_key"] and person["is_active"] and folded(person["name"]) == wanted:
-            try:
-                key = unwrap(person["school_key"], password)
-            except WrongPasswordError as error:
-                raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
-            except WrappedError as error:
-                raise SchoolError("wrong_file", "the enrollment file is damaged", "Write it again") from error
-            if key.id != document["school"]["key"]:
-                raise SchoolError("wrong_file", "the enrollment file holds another school's key", "Write it again")
-            return key
-    raise SchoolError("no_person", "no administrator of that name is in the enrollment file", "Check the name")
-
-
-def _enrolled_person(row: Any) -> dict[str, Any]:
-    found = {part: getattr(row, part) for part in _PERSON}
-    return found | {part: parse(found[part].encode()) if found[part] else None for part in ("wrapped", "school_key")}
 
 
 def _sync(folder: Path) -> None:

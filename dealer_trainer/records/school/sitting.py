@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple, cast
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.seal import Seal, seal_after, seal_of
+from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import BEGINNINGS, write_event
 from dealer_trainer.records.school.row import events_of, head_of
@@ -170,7 +171,7 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
     def job(connection: sa.Connection) -> Seal:
         there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
         if there is not None:
-            return seal_of(dict(there))
+            return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
             raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody sign in who may seal")
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
@@ -189,4 +190,4 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
 def _last_seal(connection: sa.Connection, chain: str) -> Seal | None:
     chosen = sa.select(SEAL).where(SEAL.c.chain == chain).order_by(SEAL.c.number.desc()).limit(1)
     row = connection.execute(chosen).mappings().first()
-    return None if row is None else seal_of(dict(row))
+    return None if row is None else read(Seal, dict(row))

@@ -4,13 +4,16 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol
+
+from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.records.log.canonical import MOST_INT
+from dealer_trainer.records.log.document import Count, Hash, KeyId, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.log.shape import HASH, KEY, STREAM, count, fields, parse, text
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 
@@ -40,13 +43,13 @@ class Marker(NamedTuple):
     `house_seq`, `house_head`: the last event of the station log at that time; `is_in_keyring`: where the key is.
     """
 
-    school: str
-    station: str
-    house: str
-    seal: int
-    seal_hash: str
-    house_seq: int
-    house_head: str
+    school: Stream
+    station: KeyId
+    house: Stream
+    seal: Annotated[int, Field(ge=-1, le=MOST_INT)]
+    seal_hash: Hash
+    house_seq: Count
+    house_head: Hash
     is_in_keyring: bool
 
 
@@ -61,25 +64,11 @@ def read_marker(folder: Path) -> Marker:
             raise SchoolError("no_school", "there is no school yet", "Set one up, or join one", folder)
         data = path.read_bytes()
     try:
-        found = fields(parse(data), "", Marker._fields)
-        is_in_keyring = found["is_in_keyring"]
-        if not isinstance(is_in_keyring, bool):
-            raise LogError("is_in_keyring", "true or false was expected")
-        return Marker(
-            school=text(found, "school", "", STREAM),
-            station=text(found, "station", "", KEY),
-            house=text(found, "house", "", STREAM),
-            seal=-1 if found["seal"] == -1 else count(found, "seal", ""),
-            seal_hash=text(found, "seal_hash", "", HASH),
-            house_seq=count(found, "house_seq", ""),
-            house_head=text(found, "house_head", "", HASH),
-            is_in_keyring=is_in_keyring,
-        )
+        return read(Marker, parse(data))
     except LogError as error:
         how = "Put it back, or restore the newest backup"
-        raise SchoolError(
-            "damaged", f"the file that says whose records these are is damaged: {error}", how, path
-        ) from error
+        what = f"the file that says whose records these are is damaged: {error}"
+        raise SchoolError("damaged", what, how, path) from error
 
 
 def write_marker(folder: Path, marker: Marker) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
@@ -71,6 +72,11 @@ class Store:
         """What the school is called and keyed."""
         rows = self.read(lambda connection: connection.execute(sa.select(META)).all())
         return {row.name: row.value for row in rows}
+
+    def card(self) -> SchoolCard:
+        """Which school it is."""
+        meta = self.meta()
+        return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
 
     def close(self) -> None:
         """Do what is still to be done and let go of the file."""

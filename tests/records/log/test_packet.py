@@ -7,8 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import certify, is_certified, key_certificate_of
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, is_certified
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
 from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet
@@ -107,5 +108,5 @@ def test_a_damaged_key_certificate_is_refused_with_its_place(change: dict[str, o
     """The key that is wrong is named."""
     certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
     with pytest.raises(LogError) as caught:
-        key_certificate_of({**certificate._asdict(), **change}, "admissions[0]")
+        read(KeyCertificate, {**certificate._asdict(), **change}, "admissions[0]")
     assert caught.value.where == f"admissions[0].{where}"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.seal import (
     Anchor,
@@ -12,7 +13,6 @@ from dealer_trainer.records.log.seal import (
     read_anchors,
     seal_after,
     seal_faults,
-    seal_of,
     seals_faults,
 )
 from tests.records.log.streams import NOON, STATION, STATION_LOG, STRANGER, SUPERVISOR, chain, stream
@@ -22,7 +22,7 @@ def test_a_sound_chain_has_no_fault_and_survives_json() -> None:
     """What is written down is read back as it was."""
     seals = chain(5)
     assert seals_faults(seals) == ()
-    assert tuple(seal_of(seal._asdict()) for seal in seals) == seals
+    assert tuple(read(Seal, seal._asdict()) for seal in seals) == seals
 
 
 def test_every_single_change_of_a_seal_is_noticed() -> None:

@@ -14,10 +14,10 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
-from dealer_trainer.records.school.person import LOCK_MS, MOST_FAILURES
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sign_in import LOCK_MS, MOST_FAILURES
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
