@@ -41,7 +41,7 @@ def test_a_true_record_is_verified() -> None:
     seal = signed().seal
     assert seal is not None
     report = of(signed(), anchor_line(seal))
-    assert (report.status, report.findings) == (VERIFIED, ())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100
 
@@ -63,7 +63,7 @@ def test_no_change_of_a_byte_passes() -> None:
         changed = mutated(data, chance)
         assert changed != data
         report = verify(changed, [rock_n_roll()])
-        assert report.findings
+        assert report.discrepancies
         statuses.append(report.status)
     assert VERIFIED not in statuses
     assert FINDINGS in statuses
@@ -145,7 +145,7 @@ def test_what_the_station_itself_rewrites_is_found(name: str) -> None:
 def test_an_answer_that_the_station_mends_changes_the_score() -> None:
     """A wrong answer put in with everything signed anew contradicts the result that was closed."""
     report = of(forged("answered", lambda body: body.update(answer={"acts": [{"do": "pop"}]})))
-    assert any("not the one that grading comes to" in one.words for one in report.findings)
+    assert any("not the one that grading comes to" in one.text for one in report.discrepancies)
 
 
 def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
@@ -199,7 +199,7 @@ def test_a_game_that_is_not_here_is_a_finding() -> None:
     """Nothing is verified that was not graded anew."""
     report = verify(write_packet(signed()), [])
     assert report.status == FINDINGS
-    assert "nothing can be graded anew" in report.findings[0].words
+    assert "nothing can be graded anew" in report.discrepancies[0].text
 
 
 def test_the_command_ends_with_0_1_or_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_row
@@ -19,9 +20,6 @@ from dealer_trainer.records.school.schema import (
     SIGN_IN,
     STREAM,
 )  # fmt: skip
-
-BEGINNINGS = ("founded", "joined")
-"""The kinds of event that a station log begins with."""
 
 _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined"}
 

@@ -10,11 +10,12 @@ from typing import NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.school import backup, enrollment, people, setup, sign_in, sitting
-from dealer_trainer.records.school.check import Finding, check, rebuild
+from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import key_certificates_of, seals_of
@@ -153,7 +154,7 @@ class School:
             StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
-    def check(self, anchors: str = "") -> tuple[Finding, ...]:
+    def check(self, anchors: str = "") -> tuple[Discrepancy, ...]:
         """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
@@ -161,7 +162,7 @@ class School:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
-        outside = tuple(Finding("marker", "school.json", one) for one in words)
+        outside = tuple(Discrepancy("marker", "school.json", one) for one in words)
         return self.store.read(lambda connection: check(connection, noted)) + outside
 
     def rebuild(self) -> None:
@@ -218,7 +219,7 @@ def _keys_in(event: Event) -> set[str]:
 
 
 __all__ = [
-    "Finding",
+    "Discrepancy",
     "Person",
     "School",
     "SchoolError",

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple, cast
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import BEGINNINGS, write_event
+from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session

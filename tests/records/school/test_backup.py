@@ -62,7 +62,7 @@ def test_a_restored_school_lacks_what_came_after(tmp_path: Path, kept: Path, sch
     sat(school, admin, trainee="Bob Cole")
     with restore(kept, tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing) as back:
         (finding,) = back.check(school.anchors())
-        assert "Seal 1 " in finding.words
+        assert "Seal 1 " in finding.text
 
 
 def test_restoring_needs_a_key_a_name_and_an_empty_folder(tmp_path: Path, folder: Path, kept: Path) -> None:
