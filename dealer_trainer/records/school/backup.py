@@ -61,7 +61,9 @@ def restore(
         engine = open_engine(draft / DATABASE)
         try:
             with readably(backup_file), plain_errors(backup_file), engine.connect() as connection:
-                found = [one for one in check(connection) if one.kind != "deactivated"]  # true, and no damage
+                found = [
+                    discrepancy for discrepancy in check(connection) if discrepancy.kind != "deactivated"
+                ]  # true, and no damage
                 if found:
                     raise SchoolError(
                         "damaged", f"the backup is not sound: {found[0]}", "Take an older one", backup_file

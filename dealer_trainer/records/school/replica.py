@@ -176,14 +176,14 @@ class Replicator:
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
             row, rows = self._next_rows()
-            missing = [one for one in rows if one["seq"] > self._there.get(one["stream"], -1)]
+            missing = [event for event in rows if event["seq"] > self._there.get(event["stream"], -1)]
             if missing:
                 self._send(connection, missing)
             elif not rows:
                 connection.execute("SELECT 1")  # is anybody there at all?
             self._row = row
-            for one in missing:
-                self._there[one["stream"]] = one["seq"]
+            for event in missing:
+                self._there[event["stream"]] = event["seq"]
             if missing or not rows:
                 return len(missing)
 

@@ -124,7 +124,9 @@ class School:
         seals, certificates = self.seals(), self.store.read(key_certificates_of)
         seal = next((seal for seal in seals if seal.stream == stream), None)
         keys = {events[0].station} | ({seal.supervisor} if seal else set()) | _keys_in(events[0])
-        return Packet(self.card, tuple(one for one in certificates if one.key in keys), events, seal)
+        return Packet(
+            self.card, tuple(certificate for certificate in certificates if certificate.key in keys), events, seal
+        )
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""
@@ -162,7 +164,7 @@ class School:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
-        outside = tuple(Discrepancy("marker", "school.json", one) for one in words)
+        outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
         return self.store.read(lambda connection: check(connection, noted)) + outside
 
     def rebuild(self) -> None:
