@@ -197,11 +197,9 @@ def _is_paid_in_chips(answering: Answering) -> bool:
 
 def _is_right_value(game: Game, answering: Answering) -> bool:
     """Of chips the value alone: whether they are the fewest is chip work."""
-    return (
-        sum(answering.answer.chips) == due_amount(game, answering.item)
-        if _is_paid_in_chips(answering)
-        else answering.graded.is_right
-    )
+    if _is_paid_in_chips(answering):
+        return sum(answering.answer.chips) == due_amount(game, answering.item)
+    return answering.graded.is_right
 
 
 def _payments(fault: Fault) -> Iterator[Act]:

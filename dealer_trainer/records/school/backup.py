@@ -25,7 +25,7 @@ from dealer_trainer.records.school.station import (
     system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store, readably
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
 from dealer_trainer.records.sqlite import engine_at
 
 
@@ -60,14 +60,11 @@ def restore(
         _copy(source, draft / DATABASE)
         engine = open_engine(draft / DATABASE)
         try:
-            with readably(backup_file), plain_errors(backup_file), engine.connect() as connection:
-                found = [
-                    discrepancy for discrepancy in check(connection) if discrepancy.kind != "deactivated"
-                ]  # true, and no damage
-                if found:
-                    raise SchoolError(
-                        "damaged", f"the backup is not sound: {found[0]}", "Take an older one", backup_file
-                    )
+            with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
+                for found in check(connection):
+                    if found.kind != "deactivated":  # which is true, and no damage
+                        what = f"the backup is not sound: {found}"
+                        raise SchoolError("damaged", what, "Take an older one", backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
                 key = _station_key(connection, meta, admin, keyrings)
             store = Store(draft / DATABASE, engine, key, meta["house"])

@@ -59,7 +59,7 @@ class Store:
 
     def read(self, job: Callable[[sa.Connection], Found]) -> Found:
         """Have `job` look at one state of the database; raises SchoolError."""
-        with readably(self.path), plain_errors(self.path), self.engine.connect() as connection:
+        with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
 
     def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
@@ -96,7 +96,7 @@ class Store:
         if not future.set_running_or_notify_cancel():
             return
         try:
-            with readably(self.path), plain_errors(self.path), write_transaction(self.engine) as connection:
+            with log_errors_as_damage(self.path), plain_errors(self.path), write_transaction(self.engine) as connection:
                 found = job(connection)
         except BaseException as error:  # noqa: BLE001 - told to whoever waits; the thread works on
             future.set_exception(error)
@@ -105,7 +105,7 @@ class Store:
 
 
 @contextmanager
-def readably(path: Path) -> Iterator[None]:
+def log_errors_as_damage(path: Path) -> Iterator[None]:
     """Raise what is no sound part of a record as damage to the file."""
     try:
         yield
