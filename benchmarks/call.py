@@ -7,8 +7,8 @@ from benchmarks.clock import best_of
 from benchmarks.row import Row
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import find_game
-from dealer_trainer.guide.call import grade_call
-from dealer_trainer.guide.fact import Truth, truth_of
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.row import Guide
 
 LABELLED = Path(__file__).parents[1] / "tests" / "guide"

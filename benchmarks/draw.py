@@ -23,8 +23,8 @@ IDLE = 2.0
 """Seconds for which the idle table is watched."""
 
 START = """
-from dealer_trainer.ui.app import make_window
-from dealer_trainer.ui.application import application
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.application import application
 app = application()
 window = make_window(7)
 window.resize(1920, 1080)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from benchmarks.row import Row
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.drills import Family
@@ -40,7 +40,7 @@ def wrong_answer(item: Item, right: Answer) -> Answer:
 def spent(game: Game, family: Family, seed: int, answer: Answer) -> tuple[float, Graded]:
     """Seconds that one item takes from its seed to the grade of an answer."""
     before = time.process_time()
-    graded = shop.grade(game, shop.make(game, family.id, seed), answer)
+    graded = factory.grade(game, factory.make(game, family.id, seed), answer)
     return time.process_time() - before, graded
 
 
@@ -49,8 +49,8 @@ def times(game: Game, families: Sequence[Family], *, is_right: bool) -> list[flo
     found = []
     for family in families:
         for seed in range(FIRST, FIRST + SEEDS):
-            item = shop.make(game, family.id, seed)
-            answer = shop.grade(game, item, BLANK[item.form]).right
+            item = factory.make(game, family.id, seed)
+            answer = factory.grade(game, item, BLANK[item.form]).right
             answer = answer if is_right else wrong_answer(item, answer)
             (first, graded), (again, _) = spent(game, family, seed, answer), spent(game, family, seed, answer)
             assert graded.is_right >= is_right
@@ -64,7 +64,7 @@ def measure() -> list[Row]:
     rows = []
     gc.disable()
     try:
-        for kind in shop.kind_names():
+        for kind in factory.kind_names():
             families = [family for family in game.drills.families if family.kind == kind]
             right, wrong = (sorted(times(game, families, is_right=is_right)) for is_right in (True, False))
             worst = max(median(right), median(wrong))

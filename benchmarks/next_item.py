@@ -9,17 +9,17 @@ from PySide6.QtCore import QEventLoop, QTimer
 from benchmarks.drill_items import BLANK
 from benchmarks.plan import FRAME, year
 from benchmarks.row import Row
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session import DrillSession
+from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK, dress
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK, dress
 
 ITEMS = 240
 THINKS = 30
@@ -58,14 +58,14 @@ def times(page: DrillsPage, game: Game) -> list[float]:
     seen: set[Form] = set()
     for _ in range(ITEMS):
         wait(THINKS)
-        answer = right_answer(game, page.drill.showing.item)
+        answer = right_answer(game, page.drill.state.item)
         bridge = page.drill.bridge
         assert bridge is not None
         before = time.process_time()
         bridge.answer(answer)
         loop.exec()
         spent = (time.process_time() - before) * 1e3
-        form = page.drill.showing.item.form
+        form = page.drill.state.item.form
         if form in seen:
             found.append(spent)
         seen.add(form)
@@ -75,7 +75,7 @@ def times(page: DrillsPage, game: Game) -> list[float]:
 def right_answer(game: Game, item: Item) -> Answer:
     """The answer that an item's own grading has."""
     blank = Answer(chips=game.rules.chips[:1]) if item.form == "chips" else BLANK[item.form]
-    return shop.grade(game, item, blank).right
+    return factory.grade(game, item, blank).right
 
 
 def wait(milliseconds: int) -> None:

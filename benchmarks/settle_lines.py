@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 from benchmarks.row import Row
-from dealer_trainer.drills.playthrough import deal
 from dealer_trainer.games.game import find_game
+from dealer_trainer.table.playthrough import deal
 
 LINES = 10_000
 MOST_SECONDS = 5

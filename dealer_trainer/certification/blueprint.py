@@ -9,13 +9,13 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.option import Options
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen, Row
+from dealer_trainer.table.option import Options
 
 EXAM = "exam.toml"
 """The blueprint that ships in a game's folder."""

@@ -1,8 +1,8 @@
 """Faults that fail an attempt whatever its score, by the name that a blueprint knows them under."""
 
 from dealer_trainer.certification.blueprint import CriticalId
-from dealer_trainer.guide.fault import Fault, FaultKind
-from dealer_trainer.guide.layout_fault import LIMIT
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.layout_faults import LIMIT
 
 _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_loser": "paid_loser",

@@ -41,13 +41,13 @@ from dealer_trainer.certification.form import draw
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import check_verdict, result_of
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
-from dealer_trainer.drills.chance import GENERATOR
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.live import LiveTable
-from dealer_trainer.drills.session import Clock
+from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.seeded_random import GENERATOR
 
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may part between two looks before it is noted."""

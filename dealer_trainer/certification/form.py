@@ -5,16 +5,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint import AreaId, Blueprint, Draw, Live, Part
-from dealer_trainer.drills.chance import GENERATOR, Chance
+from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.item.shop import make, remake
-from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.seeded_random import GENERATOR, Chance
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form: every reader of JSON keeps it."""

@@ -14,7 +14,7 @@ from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.fault import Fault, Severity
+from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.records.log.event import Event
 
 _LOST: dict[Severity, Fraction] = {"critical": Fraction(1), "major": Fraction(1), "minor": Fraction(1, 2)}

@@ -21,17 +21,17 @@ from dealer_trainer.certification.event_body import (
     read_body,
 )  # fmt: skip
 from dealer_trainer.certification.form import Form, draw, item_of, table_of
-from dealer_trainer.drills.chance import GENERATOR
+from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.shop import grade
-from dealer_trainer.drills.live import LiveTable
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.fault import Verdict
+from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.seeded_random import GENERATOR
 
 Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined"]
 """Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""

@@ -9,8 +9,8 @@ from dealer_trainer.engine import Roll, format_cost
 from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
-from dealer_trainer.guide.fact import Truth, truth_of
-from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import ModelRound, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
 
@@ -44,7 +44,7 @@ class Desk:
 
     def grade_call(self, document: Document) -> Document:
         """How a call holds up against what must be said of a roll, or before it where "dice" is null."""
-        from dealer_trainer.guide.call import grade_call
+        from dealer_trainer.guide.call.grade import grade_call
 
         check_keys(document, ("game", "point", "dice", "call"))
         known = self._of(document)
@@ -59,7 +59,7 @@ class Desk:
 
     def grade_round(self, document: Document) -> Document:
         """How a dealer's acts hold up against the model round."""
-        from dealer_trainer.guide.grade import grade
+        from dealer_trainer.guide.grading.grade import grade
 
         check_keys(document, (*SITUATION, "acts"))
         known = self._of(document)

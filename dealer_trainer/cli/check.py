@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.shop import check as check_drills
+from dealer_trainer.drills.item.factory import check as check_drills
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import printable

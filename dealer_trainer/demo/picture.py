@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.folder import PICTURE_BYTES, is_file_name, read_bytes, read_text
-from dealer_trainer.games.svg import check_svg
+from dealer_trainer.games.picture.svg import check_svg
 
 BYTES_MOST = 8 * 1024 * 1024
 SIDE_MOST = 4096

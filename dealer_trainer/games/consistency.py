@@ -5,7 +5,7 @@ from string import Formatter
 
 from dealer_trainer.engine import Bet, Rules, dollars
 from dealer_trainer.games.error import GameError, listed, name_hint
-from dealer_trainer.games.felt import check_unique
+from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.coverage import Coverage, FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 

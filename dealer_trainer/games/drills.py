@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.games.error import GameError, name_hint
-from dealer_trainer.games.felt import check_unique
 from dealer_trainer.games.schema import one_line
+from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.row import Frozen, Guide
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from dealer_trainer.engine import ROLLS, Roll, Rules
 from dealer_trainer.games.error import GameError, listed, shown
-from dealer_trainer.guide.call import CallVerdict, grade_call
-from dealer_trainer.guide.fact import Truth, truth_of
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.phrase import Phrases
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
 

@@ -11,14 +11,14 @@ from dealer_trainer.games.consistency import check_coverage, check_guide, check_
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
-from dealer_trainer.games.felt import check_layout
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.hit import check_hits
 from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.picture.hit_shape import check_hits
+from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.schema import GameText
-from dealer_trainer.games.svg import check_svg
+from dealer_trainer.games.spots import check_layout
 from dealer_trainer.games.validation import validated
-from dealer_trainer.guide.phrase import Phrases
+from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"

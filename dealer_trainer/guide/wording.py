@@ -1,7 +1,7 @@
 """The words a model dealer calls with: a row's example, filled in for the roll."""
 
 from dealer_trainer.engine import Roll
-from dealer_trainer.guide.fact import truth_of
+from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.row import Guide, Row
 
 NUMBER_WORDS = {

@@ -7,8 +7,8 @@ from functools import cache
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.event_body import Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
+from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.shop import grade
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

@@ -11,7 +11,7 @@ from dealer_trainer.certification.result import Result, decimal
 from dealer_trainer.certification.score import marks_of, result_of, score
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault
 from tests.certification.examining import BY, Room, rock_n_roll, shipped
 from tests.certification.golden import FILE, golden_room, golden_text
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.event_body import BODIES, AnswerBody, BodyError, read_body
 from dealer_trainer.certification.form import draw, table_of
 from dealer_trainer.certification.sitting import MAY, Sitting, SittingError
-from dealer_trainer.drills.chance import Chance
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
 
 WHY = "Because it was so."

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.verify import FINDINGS, UNREADABLE, VERIFIED, Report, verify
 from dealer_trainer.cli import main
-from dealer_trainer.drills.chance import Chance
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
+from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
 
 MUTATIONS = 3000

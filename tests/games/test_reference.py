@@ -16,7 +16,7 @@ from dealer_trainer.games.schema import (
     NumberBet,
     OneRollBet,
 )
-from dealer_trainer.guide.phrase import Phrases, Words
+from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
 from tests.games.broken import ROOT
 

@@ -13,13 +13,13 @@ A session is dealt from a seed (`seed`, `rounds`, and any option by its name). A
 from pathlib import Path
 from typing import NamedTuple, get_args
 
-from dealer_trainer.drills import playthrough
-from dealer_trainer.drills.option import Options
 from dealer_trainer.engine import Cents, Owner, Roll, Table, Wager, check_table, parse_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.table import playthrough
+from dealer_trainer.table.option import Options
 
 FOLDER = Path(__file__).parent
 LINE = "----\n"

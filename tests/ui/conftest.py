@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.live import LiveTable
-from dealer_trainer.drills.option import Options
-from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.ui.bridge import TableBridge
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.table_page import TablePage
-from dealer_trainer.ui.theme import DARK, dress
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK, dress
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.table_page import TablePage
 
 MakePage = Callable[..., TablePage]
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.hand import fewest
-from dealer_trainer.ui.table_page import TablePage
+from dealer_trainer.ui.table.hand import fewest
+from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton

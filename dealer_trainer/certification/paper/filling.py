@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.attempt import dates
 from dealer_trainer.certification.event_body import ExtraTime, Overridden, body_of
 from dealer_trainer.certification.paper.award import (
     AreaScore,
@@ -17,14 +16,15 @@ from dealer_trainer.certification.paper.award import (
     Verdict,
 )
 from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.school.attempt import dates
 from dealer_trainer.certification.score import result_of
 from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
-from dealer_trainer.drills.playthrough import act_words
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
+from dealer_trainer.table.playthrough import act_words
 
 MINUTE = 60_000
 _STATION = "The station"

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Table
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.fault import Fault
+from dealer_trainer.guide.grading.fault import Fault
 
 Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
 """What the answer is, and the field of `Answer` that holds it.

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.item.skill import FeatureError
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Collect, Odds, Roll, Rules, Table, Wager, settle
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.seeded_random import Chance
 
 Cell = tuple[int | None, Roll]
 """The point before a roll, and the roll."""

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError
+from dealer_trainer.drills.item.skill import FeatureError
 from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money, parse_odds
+from dealer_trainer.table.seeded_random import Chance
 
 Sort = Literal["easy", "odd", "half", "any"]
 """Easy: it divides by the odds' stake side in whole dollars, or by five dollars where that says nothing. Odd: other

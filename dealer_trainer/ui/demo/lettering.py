@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from dealer_trainer.ui.theme import felt_font, text_font
+from dealer_trainer.ui.style.theme import felt_font, text_font
 
 INK, QUIET, GOLD, GOOD, BAD = "#efe6cf", "#b3aa94", "#e6c67c", "#8fd6ab", "#ff9d92"
 """Colours that are read from across a room; none of them is pure white."""

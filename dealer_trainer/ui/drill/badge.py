@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 Tone = Literal["own", "right", "wrong"]
 

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.drills.goal import Goal, goal_of, kind_title, to_repeat
-from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Family
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.telling import seconds_words
-from dealer_trainer.ui.header import LEVELS
-from dealer_trainer.ui.keycap import KeyButton
-from dealer_trainer.ui.scaling import unit
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.text import seconds_words
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.header import LEVELS
+from dealer_trainer.ui.widget.keycap import KeyButton
 
 RECENT = 30
 """Latest answers of a family that its figures are of."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from dealer_trainer.ui.theme import FELTS, GOLD_LINE, FeltColour
+from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColour
 
 
 def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColour, one: float) -> None:

@@ -7,20 +7,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.goal import Goal
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
-from dealer_trainer.drills.session import LENGTH, SEEDS, Clock, DrillSession, Showing
-from dealer_trainer.drills.snapshot import Level
+from dealer_trainer.drills.session.goal import Goal
+from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
-from dealer_trainer.ui.scaling import scale_layouts, unit
-from dealer_trainer.ui.theme import FeltColour
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.theme import FeltColour
 
 TODAY = "today"
 
@@ -147,8 +147,8 @@ class DrillsPage(QWidget):
         elif self.is_drilling:
             self.drill.start()
 
-    def _on_ended(self, showing: Showing) -> None:
-        self.summary.show_summary(showing)
+    def _on_ended(self, state: DrillState) -> None:
+        self.summary.show_summary(state)
         self._sheets.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from dealer_trainer.ui.accessible import announce
+from dealer_trainer.ui.felt.accessible import announce
 
 LINES = 2
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 
-from dealer_trainer.ui.theme import window_of
+from dealer_trainer.ui.style.theme import window_of
 
 
 def draw_sign(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, is_right: bool) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.ui.theme import FELTS, FeltColour, recoloured
+from dealer_trainer.ui.style.theme import FELTS, FeltColour, recoloured
 
 CLOTH = "felt"
 """The id of the cloth in a layout's picture; where a picture has none, no weave is drawn."""

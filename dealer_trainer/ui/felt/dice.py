@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from dealer_trainer.ui.felt.picture import Throw
-from dealer_trainer.ui.theme import felt_font
+from dealer_trainer.ui.style.theme import felt_font
 
 TURNS = 24
 """Directions in which a die is drawn, so that a rattle needs few pictures."""

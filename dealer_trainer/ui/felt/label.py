@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
-from dealer_trainer.ui.theme import CREAM, GOLD, felt_font
+from dealer_trainer.ui.style.theme import CREAM, GOLD, felt_font
 
 SUM_HEIGHT = 20.0
 PLATE_HEIGHT = 28.0

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from dealer_trainer.ui.theme import AMBER, CREAM, GOLD, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, felt_font
 
 
 def disc_box(radius: float) -> QRectF:

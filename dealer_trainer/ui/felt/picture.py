@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.snapshot import Snapshot
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Do
+from dealer_trainer.table.snapshot import Snapshot
 
 Spotted = Place | str
 """A wager's place, or the id of another place in the layout such as "puck.off"."""

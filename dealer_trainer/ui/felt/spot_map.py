@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.games.layout import Spot
-from dealer_trainer.games.svg import check_svg
-from dealer_trainer.games.svg_shape import holds, outline
+from dealer_trainer.games.picture.outline import holds, outline
+from dealer_trainer.games.picture.svg import check_svg
 
 TOKE = 0.74
 """Diameter of the dealer's chips against the player's, as drawn."""

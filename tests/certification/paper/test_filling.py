@@ -11,8 +11,8 @@ from dealer_trainer.certification.paper.filling import FillingError, report_of
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.score import score
 from dealer_trainer.records.log.packet import read_packet, write_packet
-from dealer_trainer.ui.paper.certificate import certificate_pdf
-from dealer_trainer.ui.paper.report import report_pdf
+from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.report import report_pdf
 from tests.certification.examining import SUPERVISOR, Room, rock_n_roll
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from dealer_trainer import files
+from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.shop import grade, make
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.drills import Drills, Family, Feature
 from dealer_trainer.guide.act import CHIP_ACTS, Act

@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import ROLLS, Roll, Table
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round, row_for
 from dealer_trainer.guide.wording import call_for
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken
@@ -39,7 +39,7 @@ def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
     for game in games():
         for item in items(game, "call", 6):
             for call in calls(game.id) if item.roll else ():
-                is_right = shop.grade(game, item, Answer(call=call)).is_right
+                is_right = factory.grade(game, item, Answer(call=call)).is_right
                 assert is_right == is_clean(game, item, call), (item.question, call)
                 seen[is_right] += 1
     assert min(seen.values()) > 30
@@ -56,8 +56,8 @@ def test_the_opening_has_no_dice() -> None:
     """Before the pop the opening words are asked for, in any words; a roll is no opening."""
     item = next(item for item in items(rock(), "call", 60) if item.roll is None)
     assert right_answer(rock(), item).call
-    assert shop.grade(rock(), item, Answer(call="Place your bets, we're coming out")).is_right
-    graded = shop.grade(rock(), item, Answer(call="Winner seven"))
+    assert factory.grade(rock(), item, Answer(call="Place your bets, we're coming out")).is_right
+    graded = factory.grade(rock(), item, Answer(call="Winner seven"))
     assert (graded.is_right, graded.mistake, graded.source) == (False, "opening:unsaid", "guide:1")
 
 
@@ -78,7 +78,7 @@ def test_the_opening_has_no_dice() -> None:
 def test_why_says_which_fact_went_wrong(dice: tuple[int, int], call: str, mistake: str, why: str) -> None:
     """With a point of six on: the fact, what was said of it and what is so."""
     item = Item("call/x/1", "call", "x", 1, "call", "?", Table(6, frozenset({6})), Roll(*dice))
-    graded = shop.grade(rock(), item, Answer(call=call))
+    graded = factory.grade(rock(), item, Answer(call=call))
     assert (graded.mistake, graded.why) == (mistake, why)
     assert graded.right.call
     assert graded.right.call in graded.due

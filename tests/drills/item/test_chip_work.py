@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.chip_work import cuts_of
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager
@@ -61,7 +61,7 @@ COLOUR = Item("chip_work/x/2", "chip_work", "x", 2, "chips", "?", Table(), stack
 )  # fmt: skip
 def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mistake: str | None, source: str) -> None:
     """A wrong value is explained as a payout or as a misreading; a right one may still have too many chips."""
-    graded = shop.grade(rock(), item, Answer(chips=chips))
+    graded = factory.grade(rock(), item, Answer(chips=chips))
     assert (graded.mistake, graded.source) == (mistake, source)
     assert graded.is_right == (mistake is None and bool(chips))
     assert sum(graded.right.chips) == (4200 if item is PAY else 5000)
@@ -75,11 +75,11 @@ def test_a_stack_is_cut_in_fives(height: int) -> None:
     assert sum(cuts) == height
     assert set(cuts[:-1]) <= {5}
     assert 1 <= cuts[-1] <= 5
-    assert shop.grade(rock(), item, Answer(order=cuts)).is_right
-    assert shop.grade(rock(), item, Answer(order=(*cuts, 1))).mistake == "miscounted"
-    assert shop.grade(rock(), item, Answer()).mistake == "miscounted"
+    assert factory.grade(rock(), item, Answer(order=cuts)).is_right
+    assert factory.grade(rock(), item, Answer(order=(*cuts, 1))).mistake == "miscounted"
+    assert factory.grade(rock(), item, Answer()).mistake == "miscounted"
     if height > 1:
-        assert shop.grade(rock(), item, Answer(order=(1, height - 1))).mistake == (
+        assert factory.grade(rock(), item, Answer(order=(1, height - 1))).mistake == (
             "uneven_cut" if (1, height - 1) != cuts else None
         )
 

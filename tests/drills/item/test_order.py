@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_chips
 
@@ -36,7 +36,7 @@ def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
                 else:
                     at = dice.randrange(len(acts) - 1)
                     acts[at : at + 2] = reversed(acts[at : at + 2])
-                graded = shop.grade(game, item, Answer(acts=tuple(acts)))
+                graded = factory.grade(game, item, Answer(acts=tuple(acts)))
                 assert graded.is_right == is_clean(game, item, acts)
                 seen[graded.is_right] += 1
     assert min(seen.values()) > 80
@@ -50,7 +50,7 @@ def test_touching_every_decided_bet_is_the_model_round() -> None:
             acts = [act for act in spoken(model_round(game.rules, game.guide, item.table, item.roll)) if act.place]
             chips = [act for act in acts if act.do in CHIP_ACTS]
             assert [touch(game, item, act.place) for act in chips if act.place] == chips
-            assert shop.grade(game, item, Answer(acts=tuple(chips))).is_right
+            assert factory.grade(game, item, Answer(acts=tuple(chips))).is_right
 
 
 MADE = Table(
@@ -77,7 +77,7 @@ def test_each_fault_of_order_is_named(order: str, kind: str | None, source: str)
     wagers = {(wager.bet, wager.seat): wager.place for wager in MADE.wagers}
     places = [wagers[names[word[0]], int(word[1])] for word in order.split()]
     acts = tuple(touch(rock(), MADE_ITEM, place) for place in places)
-    graded = shop.grade(rock(), MADE_ITEM, Answer(acts=acts))
+    graded = factory.grade(rock(), MADE_ITEM, Answer(acts=acts))
     assert (graded.mistake, graded.source) == (kind, source)
     assert graded.is_right == (kind is None)
     assert graded.due == "Take JukeBox at seats 6, 4, 1; pay Players Circle at seats 6, 4, 1."
@@ -88,12 +88,12 @@ def test_touching_what_is_not_decided_is_a_fault() -> None:
     item = MADE_ITEM._replace(roll=Roll(4, 5))
     right = right_answer(rock(), item)
     stray = touch(rock(), item, MADE.wagers[0].place)
-    graded = shop.grade(rock(), item, Answer(acts=(*right.acts, stray)))
+    graded = factory.grade(rock(), item, Answer(acts=(*right.acts, stray)))
     assert (graded.is_right, graded.mistake) == (False, "extra")
 
 
 def test_seven_outs_may_be_cleared_in_any_order() -> None:
     """Only what is taken counts on a seven-out, not in which order."""
     for seed in range(20):
-        item = shop.make(rock(), "order-seven-out", seed)
-        assert shop.grade(rock(), item, Answer(acts=right_answer(rock(), item).acts[::-1])).is_right
+        item = factory.make(rock(), "order-seven-out", seed)
+        assert factory.grade(rock(), item, Answer(acts=right_answer(rock(), item).acts[::-1])).is_right

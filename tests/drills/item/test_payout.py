@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.item import shop
-from dealer_trainer.drills.item.family import features_of
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.payout import Features
+from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import is_sort
 from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, parse_odds, settle
 from dealer_trainer.games import Game
-from dealer_trainer.guide.fault import Fault
-from dealer_trainer.guide.grade import grade
-from dealer_trainer.guide.mistake import LIBRARY, all_mistakes
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.grade import grade
+from dealer_trainer.guide.grading.mistake import LIBRARY, all_mistakes
 from dealer_trainer.guide.model import model_round, row_for
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_family
 
@@ -79,7 +79,7 @@ def test_right_and_wrong_are_the_table_s() -> None:
             decision = next(one for one in settlement.decisions if one.wager.place == item.place)
             wrong = {one.amount for one in all_mistakes(game.rules, settlement, decision)} | {0, 12_345}
             for paid in sorted(wrong - {due}):
-                graded = shop.grade(game, item, Answer(amount=paid))
+                graded = factory.grade(game, item, Answer(amount=paid))
                 (fault,) = faults_at_the_table(game, item, paid)
                 told = (fault.kind, fault.why, fault.row, fault.cost)
                 assert told == ("wrong_amount", graded.why, graded.source, graded.cost)
@@ -93,8 +93,8 @@ def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -
     """Whatever is paid, the drill and the table agree whether it is right."""
     game = rock()
     families = [one for one in game.drills.families if one.kind == "payout" and "odds" in one.features]
-    item = shop.make(game, families[at % len(families)].id, seed)
-    is_right = shop.grade(game, item, Answer(amount=paid)).is_right
+    item = factory.make(game, families[at % len(families)].id, seed)
+    is_right = factory.grade(game, item, Answer(amount=paid)).is_right
     assert is_right == (faults_at_the_table(game, item, paid) == ())
 
 
@@ -108,7 +108,7 @@ def test_whole_seats_are_paid_bet_by_bet() -> None:
             pays = [act.amount or 0 for act in acts if act.do == "pay"]
             assert len(pays) > 1
             assert right_answer(game, item).amount == sum(pays)
-            short = shop.grade(game, item, Answer(amount=sum(pays) - pays[0]))
+            short = factory.grade(game, item, Answer(amount=sum(pays) - pays[0]))
             assert (short.is_right, short.cost) == (False, -pays[0])
             assert short.mistake == "one_left_out"
 
@@ -122,7 +122,7 @@ def test_amounts_are_of_the_kind_that_the_family_names() -> None:
         odds = parse_odds(str(family.features["odds"]))
         sort = features_of(Features, family).stakes
         for seed in range(40):
-            item = shop.make(game, family.id, seed)
+            item = factory.make(game, family.id, seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
@@ -137,7 +137,7 @@ def test_odd_amounts_are_drilled() -> None:
     met = set()
     for family in ("pay-6-5-odd", "pay-6-5-half", "pay-6-5-reds", "pay-3-2-odd", "pay-3-2-half", "pay-3-2-reds"):
         for seed in range(150):
-            item = shop.make(game, family, seed)
+            item = factory.make(game, family, seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
@@ -149,7 +149,7 @@ def test_tokes_lie_beside_a_player_s_bet() -> None:
     """Asked for the dealer's pay, the player's bet lies there too, of another amount."""
     for seed in range(60):
         for family in ("pay-6-5-toke", "pay-3-2-toke"):
-            item = shop.make(rock(), family, seed)
+            item = factory.make(rock(), family, seed)
             assert item.place is not None
             assert item.place.owner == "dealer"
             mine, toke = item.table.wager(item.place._replace(owner="player")), item.table.wager(item.place)
@@ -177,7 +177,7 @@ def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: st
     """Thirty-five dollars, six the hard way: each slip is called by its name."""
     place = Place("players_circle", 3)
     item = Item("payout/one/1", "payout", "one", 1, "amount", "?", HARD, Roll(3, 3), place=place)
-    graded = shop.grade(rock(), item, Answer(amount=paid))
+    graded = factory.grade(rock(), item, Answer(amount=paid))
     assert (graded.mistake, graded.why, graded.source) == (mistake, told, "guide:16")
     assert graded.due == "$42: a hardway pays 6 to 5."
     assert graded.cost == paid - 4200
@@ -186,7 +186,7 @@ def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: st
 def test_chips_from_the_rack_are_an_amount() -> None:
     """An answer built of chips is graded by its worth, in whatever chips."""
     game = with_family(rock(), "payout", bet="jukebox", odds="3:1", chips=("5",), most=1)
-    item = shop.make(game, "one", 3)
-    assert shop.grade(game, item, Answer(chips=(500, 500, 500))).is_right
-    assert shop.grade(game, item, Answer(chips=(100,) * 15)).is_right
-    assert not shop.grade(game, item, Answer(chips=(500, 500))).is_right
+    item = factory.make(game, "one", 3)
+    assert factory.grade(game, item, Answer(chips=(500, 500, 500))).is_right
+    assert factory.grade(game, item, Answer(chips=(100,) * 15)).is_right
+    assert not factory.grade(game, item, Answer(chips=(500, 500))).is_right

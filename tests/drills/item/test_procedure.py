@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.tableau import tableau
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
 from tests.drills.item.drilled import games, items, right_answer, rock, with_family
 
@@ -40,7 +40,7 @@ def test_an_order_of_cards_is_right_exactly_when_the_table_says_so() -> None:
             orders = list(permutations(range(len(texts)))) if len(texts) < 5 else some_orders(len(texts), dice)
             for order in orders:
                 cards = tuple(item.cards.index(texts[group]) for group in order)
-                is_right = shop.grade(game, item, Answer(order=cards)).is_right
+                is_right = factory.grade(game, item, Answer(order=cards)).is_right
                 assert is_right == is_clean(game, model, list(order))
                 seen[is_right] += 1
     assert min(seen.values()) > 40
@@ -57,14 +57,14 @@ def test_free_orders_are_accepted() -> None:
     """On a seven-out the zones may be taken in any order: each order of the takes is a right way to lay the cards."""
     game = with_family(rock(), "procedure", rows=("guide-9", "guide-12", "guide-14"), least=6)
     for seed in range(5):
-        item = shop.make(game, "one", seed)
+        item = factory.make(game, "one", seed)
         takes = [group.step.text for group in model_of(game, item).groups if group.step.do == "take"]
         right = right_answer(game, item).order
         places = [at for at, card in enumerate(right) if item.cards[card] in takes]
         assert len(places) > 1
         for order in permutations(right[at] for at in places):
             laid = (*right[: places[0]], *order, *right[places[-1] + 1 :])
-            assert shop.grade(game, item, Answer(order=laid)).is_right
+            assert factory.grade(game, item, Answer(order=laid)).is_right
 
 
 @pytest.mark.parametrize("missing", [0, 1, -1])
@@ -75,8 +75,8 @@ def test_a_missing_or_a_doubled_card_is_wrong(missing: int) -> None:
             continue
         order = list(right_answer(rock(), item).order)
         card = order.pop(missing)
-        assert shop.grade(rock(), item, Answer(order=tuple(order))).mistake == "omitted"
-        doubled = shop.grade(rock(), item, Answer(order=(*right_answer(rock(), item).order, card)))
+        assert factory.grade(rock(), item, Answer(order=tuple(order))).mistake == "omitted"
+        doubled = factory.grade(rock(), item, Answer(order=(*right_answer(rock(), item).order, card)))
         assert not doubled.is_right
 
 
@@ -92,7 +92,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
             done = int(dict(item.features)["done"])
             verdicts = []
             for choice, text in enumerate(item.cards):
-                graded = shop.grade(game, item, Answer(choice=choice))
+                graded = factory.grade(game, item, Answer(choice=choice))
                 verdicts.append(graded.is_right)
                 if text in texts:
                     rest = [at for at in range(done + 1, len(texts)) if at != texts.index(text)]
@@ -121,7 +121,7 @@ def test_the_felt_shows_what_is_done_already() -> None:
                 continue
             seen += 1
             model, done = model_of(game, item), int(dict(item.features)["done"])
-            shown = tableau(game, item, "test")
+            shown = item_snapshot(game, item, "test")
             due = [step.act for step in model.steps if step.group <= done]
             assert shown.acts == (Act("pop"), *due)
             marked = {act.number for act in due if act.do == "mark"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.engine.chip import is_piled
@@ -23,7 +23,7 @@ def test_worth_is_the_sum_of_the_chips_that_lie_there() -> None:
             assert worth == wager.amount == right_answer(game, item).amount
             assert all(is_piled(stack) for stack in item.stacks)
             assert all(chip in game.rules.chips for stack in item.stacks for chip in stack)
-            assert not shop.grade(game, item, Answer(amount=worth + 50)).is_right
+            assert not factory.grade(game, item, Answer(amount=worth + 50)).is_right
             seen += 1
     assert seen > 250
 
@@ -36,7 +36,7 @@ def test_one_stack_is_wrongly_built_and_only_it_is_the_answer() -> None:
             if item.form != "stack":
                 continue
             wrong = [place for place, stack in enumerate(item.stacks) if list(stack) != sorted(stack, reverse=True)]
-            verdicts = [shop.grade(game, item, Answer(choice=place)).is_right for place in range(len(item.stacks))]
+            verdicts = [factory.grade(game, item, Answer(choice=place)).is_right for place in range(len(item.stacks))]
             assert [place for place, is_right in enumerate(verdicts) if is_right] == wrong
             assert len(wrong) == 1
             assert [sum(stack) for stack in item.stacks] == [wager.amount for wager in item.table.wagers]
@@ -62,5 +62,5 @@ STACKS = ((2500, 2500, 500), (500, 100, 100))
 def test_slips_are_named(read: Cents, mistake: str | None, why: str) -> None:
     """A misread stack says how it was probably misread."""
     item = Item("read_bet/x/1", "read_bet", "x", 1, "amount", "?", Table(), stacks=STACKS)
-    graded = shop.grade(rock(), item, Answer(amount=read))
+    graded = factory.grade(rock(), item, Answer(amount=read))
     assert (graded.is_right, graded.mistake, graded.why, graded.source) == (read == 6200, mistake, why, "house:chips")

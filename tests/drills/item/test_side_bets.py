@@ -2,13 +2,13 @@
 
 import pytest
 
-from dealer_trainer.drills.item import shop
+from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.side_bets import rounds
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grade import grade
+from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
 from tests.drills.item.drilled import games, items, right_answer, rock, spoken
 
@@ -95,9 +95,9 @@ def test_leaving_any_act_out_is_wrong() -> None:
         for at, act in enumerate(right):
             if act.do == "pop":
                 continue
-            graded = shop.grade(rock(), item, Answer(acts=(*right[:at], *right[at + 1 :])))
+            graded = factory.grade(rock(), item, Answer(acts=(*right[:at], *right[at + 1 :])))
             assert (graded.is_right, graded.mistake) == (False, "omitted")
-            doubled = shop.grade(rock(), item, Answer(acts=(*right[: at + 1], *right[at:])))
+            doubled = factory.grade(rock(), item, Answer(acts=(*right[: at + 1], *right[at:])))
             assert not doubled.is_right
 
 
@@ -105,7 +105,7 @@ def test_leaving_any_act_out_is_wrong() -> None:
 def test_runs_end_as_their_family_says(ending: str) -> None:
     """Nine of ten at the seven, a bet complete with the last roll, a seven at the end and none before."""
     for seed in range(60):
-        item = shop.make(rock(), f"marks-{ending}", seed)
+        item = factory.make(rock(), f"marks-{ending}", seed)
         assert len(item.rolls) == 4
         assert all(roll.total != 7 for roll in item.rolls[:-1])
         pays = [step.act for step in list(rounds(rock(), item))[-1].steps if step.act.do == "pay"]
@@ -137,6 +137,6 @@ NINE = Item("side_bets/x/1", "side_bets", "x", 1, "marks", "?", HAND, rolls=(Rol
 )  # fmt: skip
 def test_nine_of_ten(acts: tuple[Act, ...], mistake: str | None, source: str) -> None:
     """Nine are in, a two comes again, then the seven: 20 to 1 after the losers, and 80 to 1 is called by its name."""
-    graded = shop.grade(rock(), NINE, Answer(acts=acts))
+    graded = factory.grade(rock(), NINE, Answer(acts=acts))
     assert (graded.is_right, graded.mistake, graded.source) == (mistake is None, mistake, source)
     assert all(fault.at is None or acts[fault.at] == fault.done for fault in graded.faults)

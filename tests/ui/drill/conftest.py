@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.snapshot import Level
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
 
 MakeDrills = Callable[..., "Opened"]
 

@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.app import make_window
-from dealer_trainer.ui.settings import load_settings
-from dealer_trainer.ui.window import DRILLS, TABLE, MainWindow
+from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import DRILLS, TABLE, MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
 
@@ -44,7 +44,7 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     drills = window.training.drills
     drills.start("pay-3-2-reds", seed=4)
     window.show_page(TABLE)
-    assert drills.drill.showing.stage == "paused"
+    assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
     assert drills.drill.resume_button.hasFocus()

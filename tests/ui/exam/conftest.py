@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.sitting import Stage
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.ui.exam.window import ExamWindow
-from dealer_trainer.ui.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, right_answer
 from tests.ui.drill.hands import answer_by_keys
 
@@ -77,7 +77,7 @@ class Station:
         """Answer the item that is shown, right, with the keyboard alone; what follows is waited for by the caller."""
         item = self.bridge.view.item
         assert item is not None
-        assert self.window.items.showing.item == item
+        assert self.window.items.state.item == item
         self.qtbot.wait(DOUBLE_PRESS_MS + 20)
         answer_by_keys(self.window.items, right_answer(item))
 

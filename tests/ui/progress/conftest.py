@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.clerk import open_progress
-from dealer_trainer.ui.trainee_book import TraineeBook
+from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.conftest import rock_n_roll
 from tests.ui.progress.training import NOW, history
 

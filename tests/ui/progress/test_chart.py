@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.chart.card import ChartCard
-from dealer_trainer.ui.chart.chart import Chart, Point, figure, headings, point_words, rows
-from dealer_trainer.ui.chart.mixup import Mixups, MixupTable
-from dealer_trainer.ui.chart.scale import across_ticks, bounds, up_ticks
-from dealer_trainer.ui.chart.tone import RAMP, ink_on, ramp
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK, LIGHT, contrast, dress, luminance
+from dealer_trainer.ui.progress.chart.card import ChartCard
+from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, headings, point_words, rows
+from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
+from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.chart.tone import RAMP, ink_on, ramp
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, dress, luminance
 from tests.ui.hands import click, press
 from tests.ui.progress.cell import cell
 
@@ -242,9 +242,9 @@ def test_only_the_plot_knows_the_library() -> None:
     """The window and every page but the charts start without the chart library."""
     script = """
 import sys
-import dealer_trainer.ui.window, dealer_trainer.ui.progress_page, dealer_trainer.ui.today_page
+import dealer_trainer.ui.shell.window, dealer_trainer.ui.progress.progress_page, dealer_trainer.ui.progress.today_page
 assert "pyqtgraph" not in sys.modules and "sqlalchemy" not in sys.modules and "fsrs" not in sys.modules
-import dealer_trainer.ui.progress_views
+import dealer_trainer.ui.progress.progress_views
 assert "pyqtgraph" in sys.modules
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

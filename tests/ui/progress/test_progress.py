@@ -12,13 +12,13 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.mixup_view import mixups_of
-from dealer_trainer.ui.plan_words import applied_words, due_words
-from dealer_trainer.ui.progress_page import ProgressPage
-from dealer_trainer.ui.progress_views import Views
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
-from dealer_trainer.ui.trainee_book import TraineeBook
+from dealer_trainer.ui.progress.mixup_view import mixups_of
+from dealer_trainer.ui.progress.plan_text import applied_words, due_words
+from dealer_trainer.ui.progress.progress_page import ProgressPage
+from dealer_trainer.ui.progress.progress_views import Views
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.hands import press
 from tests.ui.progress.cell import cell
 from tests.ui.progress.conftest import BookOf, month
@@ -201,7 +201,7 @@ def test_every_mistake_has_words(mistake: str, words: str) -> None:
 
 def test_every_mistake_of_the_library_is_named(game: Game) -> None:
     """No id of the library of likely mistakes reaches the screen as it is written in code."""
-    from dealer_trainer.guide.mistake import LIBRARY
+    from dealer_trainer.guide.grading.mistake import LIBRARY
 
     plain = {mistake.replace("_", " ").capitalize() for mistake in LIBRARY}
     named = {applied_words(mistake) for mistake in LIBRARY}

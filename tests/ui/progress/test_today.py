@@ -9,11 +9,11 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Proposal, Reason, propose
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.plan_words import reason_figures, reason_words
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
-from dealer_trainer.ui.today_page import TodayPage
-from dealer_trainer.ui.trainee_book import TraineeBook
+from dealer_trainer.ui.progress.plan_text import reason_figures, reason_words
+from dealer_trainer.ui.progress.today_page import TodayPage
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.hands import click, press
 from tests.ui.progress.conftest import BookOf, month
 from tests.ui.progress.training import NOW, answer

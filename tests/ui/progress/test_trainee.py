@@ -14,13 +14,13 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.error import Code, RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
-from dealer_trainer.ui.clerk import open_progress
-from dealer_trainer.ui.sheet import sheet
-from dealer_trainer.ui.theme import DARK
-from dealer_trainer.ui.trainee_book import TraineeBook
-from dealer_trainer.ui.trainee_button import TraineeButton
-from dealer_trainer.ui.trainee_dialog import TraineeDialog
-from dealer_trainer.ui.trouble import trouble_words
+from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.trainee.error_text import trouble_words
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from tests.ui.hands import click, press, type_words
 from tests.ui.progress.training import DAY_MS, NOW, answer
 

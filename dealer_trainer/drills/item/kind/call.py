@@ -4,23 +4,23 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import Cell, cells_of
-from dealer_trainer.drills.item.telling import moment_words, sentence
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.text import moment_words, sentence
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.call import CallVerdict, grade_call
-from dealer_trainer.guide.call_words import call_words
-from dealer_trainer.guide.fact import truth_of
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.text import call_words
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "call"
 
@@ -42,7 +42,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     chance = Chance(seed, KIND, family.id)
     point, roll = _situation(game, features, chance)
     # The felt is dressed as for some roll; before the pop none has fallen.
-    table = table_of(game.rules, chance, Cast(features.seats), point, roll or chance.roll())
+    table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
     question = f"{moment_words(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
     return Item(

@@ -4,18 +4,18 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import Features as Base
-from dealer_trainer.drills.item.family import features_of
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of
-from dealer_trainer.drills.item.telling import chips_words, count_words, moment_words, sentence, wager_words
+from dealer_trainer.drills.item.text import chips_words, count_words, moment_words, sentence, wager_words
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "chip_work"
 CUT = 5

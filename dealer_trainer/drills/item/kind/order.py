@@ -5,20 +5,20 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
-from dealer_trainer.drills.item.telling import handling_words, moment_words, sentence
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.text import handling_words, moment_words, sentence
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
-from dealer_trainer.guide.fault import Fault, Severity
-from dealer_trainer.guide.grade import grade as grade_round
+from dealer_trainer.guide.grading.fault import Fault, Severity
+from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "order"
 GRAVE: tuple[Severity, ...] = ("critical", "major", "minor")
@@ -100,7 +100,7 @@ def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
 
 def _busy_table(game: Game, features: Features, chance: Chance) -> tuple[Table, Roll]:
     cells = cells_of(game, features.rows)
-    cast = Cast(features.seats, features.bets, features.tokes)
+    cast = Seating(features.seats, features.bets, features.tokes)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, cast, point, roll)

@@ -4,14 +4,13 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.situation import Cell, bet_of, rolled_with, win_of
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of, pick_stake, stakes
-from dealer_trainer.drills.item.telling import moment_words, sentence, wager_words
+from dealer_trainer.drills.item.text import moment_words, sentence, wager_words
 from dealer_trainer.engine import (
     ROLLS,
     Bet,
@@ -30,10 +29,11 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.mistake import explained, likeliest, rule_words
+from dealer_trainer.guide.grading.mistake import explained, likeliest, rule_words
+from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.naming import spot_words
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "payout"
 EVEN = Odds(1, 1)

@@ -4,19 +4,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.drills.chance import Chance
-from dealer_trainer.drills.item.family import FeatureError, features_of
-from dealer_trainer.drills.item.family import Features as Base
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.payout import amount_of
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, chips_of
-from dealer_trainer.drills.item.telling import chips_words, sentence
+from dealer_trainer.drills.item.text import chips_words, sentence
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
+from dealer_trainer.table.seeded_random import Chance
 
 KIND = "read_bet"
 ATTEMPTS = 200

@@ -1,0 +1,286 @@
+"""The watchdog: a small process that starts the display, hears its heartbeat, and starts it again when it fails.
+
+Standard library alone (but for the state file's model). The display writes a byte to its standard output with every
+look at the show; what it writes to standard error goes into the log.
+"""
+
+import logging
+import queue
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import IO, Literal, NamedTuple
+
+from dealer_trainer.demo.machine.instance_lock import InstanceLock
+from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
+from dealer_trainer.demo.machine.state import LOCK, LOG, STATE, Failure, State, StateFile
+
+BEAT = b"."
+"""What the display writes when it is alive."""
+LEFT = 0
+"""Exit status of a display that was allowed to end."""
+UNUSABLE = 2
+"""Exit status of a display that can never start: no screen, no such game."""
+CRASH = "Fatal Python error: "
+"""How the first line of a crash's trace begins; it says more than the last one."""
+PROGRAMME = "programme: "
+"""How a line begins in which the display complains of its programme; such a line goes into the state as well."""
+LOG_BYTES, LOG_FILES = 1_000_000, 5
+LINE_BYTES = 4_000
+"""The longest piece of a complaint that is held in memory."""
+STACKS = getattr(signal, "SIGUSR1", None)
+"""The signal at which a display writes down where its threads stand; Windows has none."""
+STACKS_S = 0.3
+"""How long a hung display has for that."""
+
+Outcome = Literal["left", "died", "hung", "never_started", "unusable", "stopped"]
+
+
+class Patience(NamedTuple):
+    """Seconds: how long a start may take, how long a display may be silent, how long restarts wait at most.
+
+    Silence, the longest wait and what a start takes on a busy machine stay under ten seconds together. `calm`: after so
+    long without a failure the wait is short again.
+    """
+
+    start: float = 20.0
+    silence: float = 4.0
+    first_wait: float = 0.25
+    longest_wait: float = 2.0
+    calm: float = 120.0
+    note: float = 60.0
+
+
+class Watchdog:
+    """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
+
+    `tell` hears, once each, why no display came up yet: somebody is waiting for the first one.
+    Raises OSError where the folder cannot be written to, AlreadyRunningError where another one keeps its state there.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        folder: Path,
+        patience: Patience | None = None,
+        inhibitor: SleepInhibitor | None = None,
+        wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        tell: Callable[[str], object] = lambda _: None,
+    ) -> None:
+        self._tell = tell
+        self._told = ""
+        self._has_shown = False
+        self._command = list(command)
+        self._patience = patience or Patience()
+        self._inhibitor = inhibitor or SleepInhibitor()
+        self._wall = wall
+        folder.mkdir(parents=True, exist_ok=True)
+        self._lock = InstanceLock(folder / LOCK)
+        self._handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
+        self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        self.log = logging.getLogger(f"dealer_trainer.monitor.{id(self)}")
+        self.log.propagate = False
+        self.log.setLevel(logging.INFO)
+        self.log.addHandler(self._handler)
+        self._file = StateFile(folder / STATE, self.log.warning)
+        self.state: State = self._file.begin(wall())
+        self._noted = time.monotonic()
+        self._stop = threading.Event()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._heartbeat: _Heartbeat | None = None
+        self._failed: float | None = None
+        self._programme = ""
+        self.back_ms: int | None = None
+        """How long after the last failure the next display was started, from the last sign of life."""
+        self.complaint = ""
+        """The last line that the display wrote to its standard error."""
+
+    def run(self) -> int:
+        """Keep the display alive until it is left, or until `stop`; the exit status."""
+        self.state = self.state.having(sleep=self._inhibitor.begin())
+        self.log.info("watching over the display; %s", self.state.sleep)
+        self._note()
+        try:
+            return self._run()
+        finally:
+            self._inhibitor.end()
+            self._note()
+            self.log.info("the watchdog ends")
+            self.log.removeHandler(self._handler)
+            self._handler.close()
+            self._lock.release()
+
+    def stop(self) -> None:
+        """End the display, and with it the watchdog; from any thread or signal."""
+        self._stop.set()
+
+    def stop_with_signals(self) -> None:
+        """End on what a system sends to a service that it stops."""
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), lambda *_: self.stop())
+
+    @property
+    def is_beating(self) -> bool:
+        """Whether there is a display that has been heard from."""
+        return self._heartbeat is not None and self._heartbeat.last is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The display's process, None between two of them."""
+        return self._process.pid if self._process is not None else None
+
+    def _run(self) -> int:
+        wait = self._patience.first_wait
+        while True:
+            since = time.monotonic()
+            outcome, code = self._watch_one()
+            if outcome == "left" or outcome == "stopped":
+                return LEFT
+            if outcome == "unusable":
+                return UNUSABLE
+            self._count(outcome, code)
+            if time.monotonic() - since > self._patience.calm:
+                wait = self._patience.first_wait
+            self.log.warning("starting the display again in %.2f s", wait)
+            if self._stop.wait(wait):
+                return LEFT
+            wait = min(self._patience.longest_wait, wait * 2)
+            self.state = self.state.having(restarts=self.state.restarts + 1)
+
+    def _watch_one(self) -> tuple[Outcome, int | None]:
+        """One display from its start to its end."""
+        try:
+            process = subprocess.Popen(
+                self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+        except OSError as error:
+            self.log.exception("the display could not be started")
+            return "never_started", error.errno
+        self._process = process
+        heartbeat = self._heartbeat = _Heartbeat(process, self.log)
+        if self._failed is not None:
+            self.back_ms = round((time.monotonic() - self._failed) * 1000)
+        try:
+            return self._wait_for(process, heartbeat)
+        finally:
+            self._process = self._heartbeat = None
+            self._failed = heartbeat.last or time.monotonic()
+            self._has_shown |= heartbeat.last is not None
+            _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
+            heartbeat.join()
+            self._count_programme(heartbeat)
+            self.complaint = heartbeat.complaint
+
+    def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> tuple[Outcome, int | None]:
+        started = time.monotonic()
+        while True:
+            if self._stop.wait(0.1):
+                return "stopped", None
+            code = process.poll()
+            if code is not None:
+                return self._ended(code, is_first=heartbeat.last is None), code
+            self._count_programme(heartbeat)
+            now = time.monotonic()
+            if heartbeat.last is None:
+                if now - started > self._patience.start:
+                    return "never_started", None
+            elif now - heartbeat.last > self._patience.silence:
+                return "hung", None
+            if now - self._noted > self._patience.note:
+                self._note()
+
+    @staticmethod
+    def _ended(code: int, *, is_first: bool) -> Outcome:
+        if code == LEFT:
+            return "left"
+        return "unusable" if code == UNUSABLE and is_first else "died"
+
+    def _count(self, outcome: Literal["died", "hung", "never_started"], code: int | None) -> None:
+        words = {
+            "died": f"the display ended with status {code}",
+            "hung": f"the display was silent for {self._patience.silence:g} s and was ended",
+            "never_started": f"the display did not start ({code})" if code else "the display did not come up",
+        }[outcome]
+        self.log.error(words)
+        words = f"{words}; it last said: {self.complaint}"[:400] if self.complaint else words
+        if not self._has_shown and words != self._told:
+            self._told = words
+            self._tell(words)
+        counts = {"hung": self.state.hung + 1} if outcome == "hung" else {"died": self.state.died + 1}
+        self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
+        self._note()
+
+    def _count_programme(self, heartbeat: "_Heartbeat") -> None:
+        """Write down once what is wrong with the programme, though every display complains of it again."""
+        with suppress(queue.Empty):
+            while True:
+                words = heartbeat.programme.get_nowait()[:400]
+                if words != self._programme:
+                    self._programme = words
+                    self.state = self.state.failing(Failure(at=self._wall(), kind="programme", what=words))
+                    self._note()
+
+    def _note(self) -> None:
+        """Write down how it stands."""
+        now = time.monotonic()
+        ran = self.state.ran_ms + round((now - self._noted) * 1000)
+        self._noted = now
+        self.state = self.state.having(seen=self._wall(), ran_ms=ran)
+        self._file.write(self.state)
+
+
+class _Heartbeat:
+    """Hears the display's heart, and carries what it complains of into the log, each in a thread of its own."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:
+        self.last: float | None = None
+        self.complaint = ""
+        self.programme: queue.SimpleQueue[str] = queue.SimpleQueue()
+        """What is wrong with the programme."""
+        self._log = log
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._threads = [
+            threading.Thread(target=self._hear, args=(process.stdout,), name="pulse", daemon=True),
+            threading.Thread(target=self._note, args=(process.stderr,), name="complaints", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def join(self) -> None:
+        """Wait until both streams are read to their end."""
+        for thread in self._threads:
+            thread.join(timeout=2)
+
+    def _hear(self, stream: IO[bytes]) -> None:
+        with stream:
+            while stream.read(1):
+                self.last = time.monotonic()
+
+    def _note(self, stream: IO[bytes]) -> None:
+        with stream:
+            while line := stream.readline(LINE_BYTES):
+                words = line.decode(errors="replace").rstrip()
+                if words:
+                    self.complaint = self.complaint if self.complaint.startswith(CRASH) else words
+                    self._log.warning("display: %s", words)
+                if words.startswith(PROGRAMME):
+                    self.programme.put(words.removeprefix(PROGRAMME))
+
+
+def _end(process: "subprocess.Popen[bytes]", *, asks: bool) -> None:
+    """End a display that still runs, hung or stopped as it may be; `asks`: it may say first where it hangs."""
+    if process.poll() is None and asks and STACKS is not None:
+        process.send_signal(STACKS)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=STACKS_S)
+    if process.poll() is None:
+        process.kill()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(timeout=5)

@@ -1,0 +1,53 @@
+"""A run of rolls as a table to work on: the acts of one answer, and what lies on the felt after them."""
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.felt import ActError, completed
+from dealer_trainer.table.snapshot import Level, Snapshot
+
+
+class RollSequence:
+    """Collects acts; a pop leads to the next roll, before which everything is put right."""
+
+    def __init__(self, game: Game, item: Item, level: Level) -> None:
+        self.game = game
+        self.item = item
+        self._level: Level = level
+        self._acts: tuple[Act, ...] = ()
+        self.snapshot: Snapshot = item_snapshot(game, item, level)
+
+    @property
+    def number(self) -> int:
+        """Which roll lies in the popper, from 1."""
+        return 1 + sum(act.do == "pop" for act in self._acts)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no other roll follows."""
+        return self.number >= len(rolls_of(self.item))
+
+    @property
+    def answer(self) -> Answer:
+        """What was done so far."""
+        return Answer(acts=self._acts)
+
+    def do(self, act: Act) -> Snapshot:
+        """Carry out an act; raises ActError."""
+        if act.do == "pop" and self.is_last:
+            raise ActError("That was the last roll.")
+        act = completed(self.game.rules, felt_of(self.game, self.item, self._acts), act)
+        return self._show((*self._acts, act))
+
+    def undo(self) -> Snapshot:
+        """Take the last act of this roll back; a roll that is over stays over."""
+        if self._acts and self._acts[-1].do != "pop":
+            return self._show(self._acts[:-1])
+        return self.snapshot
+
+    def _show(self, acts: tuple[Act, ...]) -> Snapshot:
+        snapshot = item_snapshot(self.game, self.item, self._level, acts)
+        can_undo = bool(acts) and acts[-1].do != "pop"
+        self._acts, self.snapshot = acts, snapshot._replace(can_undo=can_undo)
+        return self.snapshot

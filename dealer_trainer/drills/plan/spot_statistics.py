@@ -1,0 +1,81 @@
+"""How it went at each spot of the felt and at each seat: answers, errors, time, when last."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, tzinfo
+from statistics import median
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.plan.summary import days_since
+from dealer_trainer.engine import Place
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.records.progress.past import Past
+
+Measure = Literal["error", "latency", "last_seen"]
+
+
+class SpotFigures(NamedTuple):
+    """One spot or seat. `median_ms`: of right answers whose time counts, None where there is none. `last`: UTC ms."""
+
+    answers: int
+    wrong: int
+    median_ms: int | None
+    last: int
+
+    @property
+    def error(self) -> float:
+        """The share of wrong answers."""
+        return self.wrong / self.answers
+
+
+class SpotStatistics(NamedTuple):
+    """What is known of a whole felt; places and seats that nothing was asked of are missing."""
+
+    spots: Mapping[Place, SpotFigures]
+    seats: Mapping[int, SpotFigures]
+
+
+def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:
+    """Sum up answers by spot and by seat; an answer about several spots counts once at each, and once at each seat."""
+    places = {spot.id: spot.place for spot in layout.spots}
+    by_spot: dict[Place, list[Past]] = {}
+    by_seat: dict[int, list[Past]] = {}
+    for one in past:
+        own = {places[spot] for spot in one.spots if spot in places}
+        for place in own:
+            by_spot.setdefault(place, []).append(one)
+        for seat in {place.seat for place in own}:
+            by_seat.setdefault(seat, []).append(one)
+    return SpotStatistics(
+        {place: _figures(found) for place, found in by_spot.items()},
+        {seat: _figures(found) for seat, found in by_seat.items()},
+    )
+
+
+def amount(figures: SpotFigures, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
+    """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer, if any."""
+    if measure == "error":
+        return figures.error * 100
+    if measure == "latency":
+        return None if figures.median_ms is None else figures.median_ms / 1000
+    return days_since(figures.last, now, zone)
+
+
+def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
+    """The family to drill for a spot: of those asked there the one with most errors, else one that is about the bet."""
+    spot_id = layout.spot(place).id
+    known = {family.id for family in drills.families}
+    asked: dict[str, list[bool]] = {}
+    for one in past:
+        if one.family in known and spot_id in one.spots:
+            asked.setdefault(one.family, []).append(one.is_right)
+    if asked:
+        return min(asked, key=lambda family: (sum(asked[family]) + 1) / (len(asked[family]) + 2))
+    about = (family.id for family in drills.families if family.features.get("bet") == place.bet)
+    return next(about, None)
+
+
+def _figures(found: list[Past]) -> SpotFigures:
+    times = [one.latency_ms for one in found if one.is_right and one.latency_ms is not None]
+    wrong = sum(not one.is_right for one in found)
+    return SpotFigures(len(found), wrong, round(median(times)) if times else None, max(one.at for one in found))

@@ -1,0 +1,130 @@
+"""Where a trainee stands: every past answer taken in, one after the other, into mastery, memory and pace."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.drills.plan.grade import grade_of
+from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, RatedAnswer, after_answer
+from dealer_trainer.drills.plan.memory import reviewed
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.timeline import timeline
+from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.records.progress.past import Past
+
+if TYPE_CHECKING:
+    from fsrs import Card
+
+TAIL = 12
+"""Latest answers that decide what comes next."""
+
+PACE_ANSWERS = 50
+PACE_LEAST = 10
+FIRST_PACE = 1500
+SLOWEST_PACE = 3000
+
+
+class RecentAnswer(NamedTuple):
+    """One of the latest answers."""
+
+    family: str
+    is_right: bool
+    at: int
+
+
+class TraineeState(NamedTuple):
+    """What all the answers come to.
+
+    `now`: the present on the same timeline as all moments here. `families`: mastery by family. `cards`: facts that
+    were asked. `homes`: the family that last asked a fact. `pace`: the usual time over the families' targets, in
+    thousandths. `tail`: the latest answers, oldest first.
+    """
+
+    now: int
+    families: Mapping[str, Mastery]
+    cards: Mapping[str, "Card"]
+    homes: Mapping[str, str]
+    pace: int
+    tail: tuple[RecentAnswer, ...]
+
+    def mastery(self, family_id: str) -> Mastery:
+        """The mastery of a family, of which nothing may be known yet."""
+        return self.families.get(family_id, NOTHING)
+
+    def target_ms(self, family: Family) -> int:
+        """The personal target: the family's, stretched by the pace at which this trainee works."""
+        return family.target_ms * self.pace // 1000
+
+
+def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
+    """Take in every answer to a family of `drills`."""
+    return _LATEST.follow(drills, past, now, settings)
+
+
+class _Fold:
+    """The answers taken in so far."""
+
+    def __init__(self, drills: Drills, settings: PlanSettings) -> None:
+        self.drills = drills
+        self.settings = settings
+        self.taken: list[tuple[Past, int]] = []
+        self._families = {family.id: family for family in drills.families}
+        self._masteries: dict[str, Mastery] = {}
+        self._cards: dict[str, Card] = {}
+        self._homes: dict[str, str] = {}
+        self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
+        self._tail: deque[RecentAnswer] = deque(maxlen=TAIL)
+
+    def at(self, now: int) -> TraineeState:
+        """What they come to."""
+        return TraineeState(
+            now, dict(self._masteries), dict(self._cards), dict(self._homes), self._pace(), tuple(self._tail)
+        )
+
+    def take(self, one: Past, moment: int) -> None:
+        """Take in one more."""
+        self.taken.append((one, moment))
+        family = self._families.get(one.family)
+        if family is None:
+            return
+        target = family.target_ms * self._pace() // 1000
+        grade = grade_of(one.is_right, one.latency_ms, one.hinted, target)
+        for fact in one.facts:
+            self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
+            self._homes[fact] = one.family
+        is_back_to_back = bool(self._tail) and self._tail[-1].family == family.pairs_with
+        look = RatedAnswer(one.is_right, one.latency_ms, one.hinted, is_back_to_back)
+        self._masteries[family.id] = after_answer(self._masteries.get(family.id, NOTHING), look, moment)
+        if one.is_right and not one.hinted and one.latency_ms is not None:
+            self._ratios.append(one.latency_ms * 1000 // family.target_ms)
+        self._tail.append(RecentAnswer(family.id, one.is_right, moment))
+
+    def _pace(self) -> int:
+        if len(self._ratios) < PACE_LEAST:
+            return FIRST_PACE
+        return min(max(round(median(self._ratios)), 1000), SLOWEST_PACE)
+
+
+class _Latest:
+    """Keeps the last fold, so that one more answer costs one step; what comes out does not depend on it."""
+
+    def __init__(self) -> None:
+        self._fold: _Fold | None = None
+
+    def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
+        """Go on from the last fold where it took in the beginning of `past`, else begin anew."""
+        line = timeline([one.at for one in past], now)
+        answers = list(zip(past, line.moments, strict=True))
+        fold, self._fold = self._fold, None  # while it is being changed nobody else may go on from it
+        is_same = fold is not None and fold.settings == settings and (fold.drills is drills or fold.drills == drills)
+        if fold is None or not is_same or answers[: len(fold.taken)] != fold.taken:
+            fold = _Fold(drills, settings)
+        for one, moment in answers[len(fold.taken) :]:
+            fold.take(one, moment)
+        found = fold.at(line.now)
+        self._fold = fold
+        return found
+
+
+_LATEST = _Latest()

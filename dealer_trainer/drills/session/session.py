@@ -1,0 +1,235 @@
+"""A drill at work: item after item from the plan, answers graded and handed on. No window, no clock of its own."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
+from dealer_trainer.games.drills import Family
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.snapshot import Level
+
+LENGTH = 20
+"""Items of a drill, where nobody asks for another number."""
+
+SEEDS = 2**31
+
+Stage = Literal["asked", "told", "paused", "done"]
+"""Asked: an item waits for its answer. Told: a wrong answer is explained. Done: the drill is over."""
+
+
+class Clock(Protocol):
+    """What time it is; the drill asks only when something happens."""
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+
+    def ticks(self) -> int:
+        """Milliseconds of a clock that never goes back."""
+
+
+class AnsweredItem(NamedTuple):
+    """An item with its answer; `latency_ms` None where the time does not count."""
+
+    item: Item
+    answer: Answer
+    graded: Graded
+    latency_ms: int | None
+    is_hinted: bool
+
+
+class DrillState(NamedTuple):
+    """What the drill looks like at one moment.
+
+    `number` of `length`: which item this is. `done`: the items that were answered. `told`: the wrong answer that is
+    explained now. `is_reminded`: the rule behind the item is shown; always in Learn. `is_timed`: the time counts still.
+    """
+
+    stage: Stage
+    level: Level
+    goal: Goal
+    item: Item
+    family: Family
+    number: int
+    length: int
+    done: tuple[AnsweredItem, ...] = ()
+    told: AnsweredItem | None = None
+    is_reminded: bool = False
+    is_timed: bool = True
+
+
+class DrillSession:
+    """Runs one drill.
+
+    `goal`: what to train, or the id of a family, a mix or a kind; raises KeyError. `past`: the answers so far.
+    `record` keeps an answer and may raise: the answer then waits in `unkept` and is handed on again with the next one.
+    """
+
+    def __init__(  # noqa: PLR0913 - what a drill is made of
+        self,
+        game: Game,
+        goal: Goal | str,
+        level: Level,
+        past: Sequence[Past],
+        seed: int,
+        clock: Clock,
+        record: Callable[[Past], None],
+        length: int = LENGTH,
+        plan: PlanSettings = DEFAULTS,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
+        self._level: Level = level
+        self._past = [one for one in past if one.game == game.id]
+        self._clock = clock
+        self._record = record
+        self._length = length
+        self._chance = Chance(seed, "drill", self._goal.id)
+        self._stage: Stage = "asked"
+        self._since: int | None = None
+        self._is_timed = True
+        self._is_reminded = False
+        self._done: list[AnsweredItem] = []
+        self._told: AnsweredItem | None = None
+        self._ready: Item | None = None
+        self.unkept: list[Past] = []
+        self._plan = plan
+        self._ask(choose_item(game, self._goal, self._plan_input(), self._chance.below(SEEDS)))
+
+    @property
+    def state(self) -> DrillState:
+        """The drill as it stands."""
+        family = self.game.drills.family(self._item.family)
+        number = len(self._done) + (self._stage in ("asked", "paused"))
+        return DrillState(
+            self._stage, self._level, self._goal, self._item, family, number, self._length, tuple(self._done),
+            self._told, self._is_reminded, self._is_timed,
+        )  # fmt: skip
+
+    def painted(self) -> None:
+        """The item is on screen: its time begins, once."""
+        if self._stage == "asked" and self._since is None:
+            self._since = self._clock.ticks()
+
+    def prepare(self) -> Item | None:
+        """Make the next item while nobody waits for it; which one it is does not depend on when this is called."""
+        if self._ready is None and self._stage in ("asked", "told") and not self._is_last:
+            self._ready = self._draw()
+        return self._ready
+
+    def remind(self) -> DrillState:
+        """Show the rule behind the item; before the answer that counts as help. There is none in Test."""
+        if self._level != "test" or self._stage == "done":
+            self._is_reminded = True
+        return self.state
+
+    def interrupt(self) -> DrillState:
+        """The trainee looked away: this item's time does not count."""
+        if self._stage == "asked":
+            self._is_timed = False
+        return self.state
+
+    def pause(self) -> DrillState:
+        """Put the item away until `resume`."""
+        if self._stage == "asked":
+            self._is_timed = False
+            self._stage = "paused"
+        return self.state
+
+    def resume(self) -> DrillState:
+        """Show the item again."""
+        if self._stage == "paused":
+            self._stage = "asked"
+        return self.state
+
+    def answer(self, answer: Answer) -> DrillState:
+        """Grade an answer, explain it or go on, and keep it; raises what `record` raises, when all else is done."""
+        if self._stage != "asked":
+            return self.state
+        graded = grade(self.game, self._item, answer)
+        self.prepare()
+        done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded)
+        self._done.append(done)
+        past = past_of(self.game, done, self._clock.now())
+        self._past.append(past)
+        self.unkept.append(past)
+        if graded.is_right or self._level == "test":
+            self._advance()
+        else:
+            self._stage, self._told, self._ready = "told", done, None
+        self.keep()
+        return self.state
+
+    def keep(self) -> None:
+        """Hand on every answer that is not kept yet; raises what `record` raises."""
+        while self.unkept:
+            self._record(self.unkept[0])
+            del self.unkept[0]
+
+    def go_on(self) -> DrillState:
+        """Leave the explanation."""
+        if self._stage == "told":
+            self._advance()
+        return self.state
+
+    def finish(self) -> DrillState:
+        """End the drill here; what was answered is kept already."""
+        self._stage, self._told = "done", None
+        return self.state
+
+    @property
+    def _is_last(self) -> bool:
+        asked = len(self._done) + (self._stage == "asked")
+        return asked >= self._length
+
+    def _advance(self) -> None:
+        self._told = None
+        if len(self._done) >= self._length:
+            self._stage = "done"
+            return
+        item = self._ready or self._draw()
+        self._ready = None
+        self._ask(item)
+
+    def _ask(self, item: Item) -> None:
+        self._item = item
+        self._stage = "asked"
+        self._since = None
+        self._is_timed = True
+        self._is_reminded = self._level == "learn"
+
+    def _draw(self) -> Item:
+        """The next item; never the one that is asked now."""
+        return choose_item(self.game, self._goal, self._plan_input(), self._chance.below(SEEDS), self._item)
+
+    def _plan_input(self) -> PlanInput:
+        return PlanInput(self._past, self._clock.now(), self._plan)
+
+    def _latency(self) -> int | None:
+        if self._since is None or not self._is_timed:
+            return None
+        return self._clock.ticks() - self._since
+
+
+def past_of(game: Game, done: AnsweredItem, now: int) -> Past:
+    """An answer as it is kept."""
+    item, graded = done.item, done.graded
+    row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None
+    return Past(
+        now, game.id, item.id, item.kind, item.family, item.facts, graded.is_right, done.latency_ms,
+        graded.mistake, done.is_hinted, graded.cost, graded.signal, row, spots_of(game, item, graded),
+    )  # fmt: skip
+
+
+def spots_of(game: Game, item: Item, graded: Graded) -> tuple[str, ...]:
+    """The spots of the layout that an item was about: the one it asks for, else those that its answer touches."""
+    places = [item.place] if item.place is not None else [act.place for act in graded.right.acts]
+    if not any(places):
+        places = [fault.due.place for fault in graded.faults if fault.due is not None]
+    own = {place._replace(owner="player") for place in places if place is not None}
+    return tuple(spot.id for spot in game.layout.spots if spot.place in own)

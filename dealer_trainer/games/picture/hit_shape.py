@@ -1,0 +1,61 @@
+"""The shapes that take the pointer, held against the layout: there, of a plain kind, on the felt, apart."""
+
+from pathlib import Path
+
+from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.picture.outline import CLOSED, Box, Outline, area, box_of, boxes_meet, holds, outline, overlap
+from dealer_trainer.games.picture.svg import Element
+
+LEAST_AREA = 64.0
+"""A smaller shape cannot be pressed; in view box units squared."""
+CORNERS_MOST = 400
+PAIRS_MOST = 3_000_000
+"""How many pairs of sides may be compared: plain shapes need a hundredth of it, and nothing may hang."""
+
+
+def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None:
+    """Raise GameError where a spot's shape is missing, cannot be pressed or lies on another's."""
+    edges: dict[str, tuple[Outline, Box]] = {}
+    compared = 0
+    for index, spot in enumerate(layout.spots):
+        key = f"spots[{index}] ({spot.id}).hit"
+        if spot.hit not in elements:
+            reason = f"{layout.picture} has no element with the id {spot.hit}"
+            raise GameError(file, key, reason, name_hint(spot.hit, elements))
+        element = elements[spot.hit]
+        _check_shape(file, key, spot.hit, element)
+        edge = outline(element.tag, element.attributes, element.matrix)
+        _check_edge(file, key, spot.hit, edge, layout.size)
+        if not holds(edge, spot.player):
+            foot = key.removesuffix("hit") + "player"
+            raise GameError(file, foot, f"the stack would stand outside of {spot.hit}", "Move its foot into the shape")
+        box = box_of(edge)
+        for other, (known, its_box) in edges.items():
+            if not boxes_meet(box, its_box):
+                continue
+            compared += len(edge) * len(known)
+            if compared > PAIRS_MOST:
+                raise GameError(file, key, "the shapes are too intricate to be compared", "Draw plain, separate shapes")
+            if overlap(edge, known):
+                raise GameError(file, key, f"{spot.hit} lies over {other}", "Draw the two shapes apart")
+        edges[spot.hit] = edge, box
+
+
+def _check_shape(file: Path, key: str, name: str, element: Element) -> None:
+    if element.tag not in CLOSED:
+        reason = f"{name} is a {element.tag}, one of {', '.join(sorted(CLOSED))} was expected"
+        raise GameError(file, key, reason, "Draw the spot as one closed shape")
+    if element.is_stroked:
+        raise GameError(file, key, f"{name} has a stroke, which counts into its bounds", 'Write stroke="none"')
+    if element.is_defined:
+        raise GameError(file, key, f"{name} stands in defs and is not drawn", "Move it out of defs")
+
+
+def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[float, float]) -> None:
+    if len(edge) > CORNERS_MOST:
+        raise GameError(file, key, f"{name} has {len(edge)} corners, {CORNERS_MOST} are the most", "Draw it plainly")
+    if len(edge) < 3 or area(edge) < LEAST_AREA:
+        raise GameError(file, key, f"{name} is too small to be pressed", "Draw it larger")
+    if not all(-0.5 <= x <= size[0] + 0.5 and -0.5 <= y <= size[1] + 0.5 for x, y in edge):
+        raise GameError(file, key, f"{name} reaches off the felt", f"The felt is {size[0]:g} by {size[1]:g}")

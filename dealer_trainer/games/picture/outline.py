@@ -1,0 +1,193 @@
+"""Outlines of a picture's shapes as polygons in view box units: where a spot takes the pointer."""
+
+import itertools
+import math
+
+from dealer_trainer.games.picture.grammar import numbers, path_parts, transforms
+
+Matrix = tuple[float, float, float, float, float, float]
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+Box = tuple[float, float, float, float]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+CLOSED = frozenset({"rect", "circle", "ellipse", "polygon", "path"})
+"""The shapes that have an inside."""
+
+_ROUND = 32
+_CURVE = 16
+
+
+def joined(outer: Matrix, inner: Matrix) -> Matrix:
+    """The transform that applies `inner` first, then `outer`."""
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
+
+
+def is_sane(matrix: Matrix) -> bool:
+    """Whether a transform keeps a felt within what can be drawn."""
+    return all(abs(one) <= 1000 for one in matrix[:4]) and all(abs(one) <= 1e6 for one in matrix[4:])
+
+
+def matrix_of(text: str) -> Matrix:
+    """The transform that an attribute writes."""
+    matrix = IDENTITY
+    for name, values in transforms(text) or []:
+        matrix = joined(matrix, _single(name, values))
+    return matrix
+
+
+def outline(tag: str, attributes: dict[str, str], matrix: Matrix) -> Outline:
+    """The shape's edge as a polygon, curves in short pieces; empty for what has no inside."""
+    points = _edge(tag, attributes)
+    a, b, c, d, e, f = matrix
+    return tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points)
+
+
+def area(edge: Outline) -> float:
+    """The area inside an outline."""
+    pairs = zip(edge, edge[1:] + edge[:1], strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
+
+
+def holds(edge: Outline, point: Point) -> bool:
+    """Whether `point` lies inside the outline."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(edge, edge[1:] + edge[:1], strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+    return inside
+
+
+def box_of(edge: Outline) -> Box:
+    """The upright box around an outline."""
+    across, down = zip(*edge, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def boxes_meet(one: Box, other: Box) -> bool:
+    """Whether two boxes overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def overlap(one: Outline, other: Outline) -> bool:
+    """Whether two outlines share an inside; edges that merely touch do not count."""
+    one, other = _shrunk(one), _shrunk(other)
+    if any(holds(other, point) for point in one) or any(holds(one, point) for point in other):
+        return True
+    return any(_cross(*first, *second) for first in _sides(one) for second in _sides(other))
+
+
+def _single(name: str, values: list[float]) -> Matrix:
+    if name == "matrix":
+        return values[0], values[1], values[2], values[3], values[4], values[5]
+    if name == "translate":
+        return 1.0, 0.0, 0.0, 1.0, values[0], values[1] if len(values) > 1 else 0.0
+    if name == "scale":
+        return values[0], 0.0, 0.0, values[-1], 0.0, 0.0
+    turn = math.radians(values[0])
+    if name == "rotate":
+        cos, sin = math.cos(turn), math.sin(turn)
+        x, y = values[1:] or (0.0, 0.0)
+        return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+    return (1.0, 0.0, math.tan(turn), 1.0, 0.0, 0.0) if name == "skewX" else (1.0, math.tan(turn), 0.0, 1.0, 0.0, 0.0)
+
+
+def _edge(tag: str, attributes: dict[str, str]) -> list[Point]:
+    def at(name: str) -> float:
+        return (numbers(attributes.get(name, "0").removesuffix("px")) or [0.0])[0]
+
+    if tag == "rect":
+        x, y, right, bottom = at("x"), at("y"), at("x") + at("width"), at("y") + at("height")
+        return [(x, y), (right, y), (right, bottom), (x, bottom)]
+    if tag in ("circle", "ellipse"):
+        rx, ry = (at("r"), at("r")) if tag == "circle" else (at("rx"), at("ry"))
+        turns = (math.tau * step / _ROUND for step in range(_ROUND))
+        return [(at("cx") + rx * math.cos(turn), at("cy") + ry * math.sin(turn)) for turn in turns]
+    if tag == "polygon":
+        flat = numbers(attributes.get("points", "")) or []
+        return list(zip(flat[::2], flat[1::2], strict=False))
+    return _path_edge(attributes.get("d", "")) if tag == "path" else []
+
+
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
+
+
+def _path_edge(data: str) -> list[Point]:
+    """The first subpath of a path: a spot is one closed shape. S and T are drawn as if without their reflection."""
+    points: list[Point] = []
+    at = (0.0, 0.0)
+    for letter, values in path_parts(data) or []:
+        name = letter.upper()
+        if name == "Z" or (name == "M" and points):
+            break
+        count = _TAKES[name]
+        for start in range(0, len(values) - count + 1, count):
+            new = _segment(name, letter.islower(), at, values[start : start + count])
+            points.extend(new)
+            at = new[-1]
+    return points
+
+
+def _segment(name: str, is_relative: bool, at: Point, values: list[float]) -> list[Point]:
+    x, y = at if is_relative else (0.0, 0.0)
+    if name == "H":
+        return [(x + values[0], at[1])]
+    if name == "V":
+        return [(at[0], y + values[0])]
+    if name == "A":
+        return _arc(at, (x + values[5], y + values[6]), values)
+    ends = [(x + values[index], y + values[index + 1]) for index in range(0, len(values), 2)]
+    if len(ends) == 1:
+        return ends
+    return [_bezier([at, *ends], step / _CURVE) for step in range(1, _CURVE + 1)]
+
+
+def _bezier(points: list[Point], part: float) -> Point:
+    while len(points) > 1:
+        pairs = itertools.pairwise(points)
+        points = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for (x1, y1), (x2, y2) in pairs]
+    return points[0]
+
+
+def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
+    """Points along an elliptic arc; the conversion to a centre follows SVG 1.1, appendix F.6."""
+    rx, ry, turn = abs(values[0]), abs(values[1]), math.radians(values[2])
+    if not rx or not ry or start == end:
+        return [end]
+    cos, sin = math.cos(turn), math.sin(turn)
+    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    x, y = cos * dx + sin * dy, cos * dy - sin * dx
+    grow = max(1.0, math.hypot(x / rx, y / ry))
+    rx, ry = rx * grow, ry * grow
+    rest = (rx * ry) ** 2 - (rx * y) ** 2 - (ry * x) ** 2
+    root = math.sqrt(max(0.0, rest) / ((rx * y) ** 2 + (ry * x) ** 2))
+    root = -root if bool(values[3]) == bool(values[4]) else root
+    cx, cy = root * rx * y / ry, -root * ry * x / rx
+    first = math.atan2((y - cy) / ry, (x - cx) / rx)
+    sweep = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
+    sweep += math.tau * (bool(values[4]) and sweep < 0) - math.tau * (not values[4] and sweep > 0)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    angles = (first + sweep * step / _ROUND for step in range(1, _ROUND))
+    spots = ((rx * math.cos(one) + cx, ry * math.sin(one) + cy) for one in angles)
+    return [*((cos * u - sin * v + middle[0], sin * u + cos * v + middle[1]) for u, v in spots), end]
+
+
+def _shrunk(edge: Outline) -> Outline:
+    """The outline drawn in a little, so that neighbours which share an edge do not overlap."""
+    x = sum(point[0] for point in edge) / len(edge)
+    y = sum(point[1] for point in edge) / len(edge)
+    return tuple((x + (point[0] - x) * 0.98, y + (point[1] - y) * 0.98) for point in edge)
+
+
+def _sides(edge: Outline) -> list[tuple[Point, Point]]:
+    return list(zip(edge, edge[1:] + edge[:1], strict=True))
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    def side(p: Point, q: Point, r: Point) -> bool:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) > 0
+
+    return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)

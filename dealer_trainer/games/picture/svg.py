@@ -1,0 +1,232 @@
+"""A felt's picture checked before any renderer sees it: everything that is not known to be harmless is refused."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+from xml.etree.ElementTree import ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
+
+from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.picture.grammar import (
+    ATTRIBUTES,
+    ELEMENTS,
+    GRADIENTS,
+    PRESENTATION,
+    REFERRING,
+    SVG,
+    WHY_NOT,
+    WORDED,
+    XLINK,
+    Check,
+    numbers,
+)
+from dealer_trainer.games.picture.outline import IDENTITY, Matrix, is_sane, joined, matrix_of
+
+ELEMENTS_MOST = 6000
+DEPTH_MOST = 24
+WORDS_MOST = 20_000
+NUMBERS_MOST = 120_000
+_CHUNK = 1 << 16
+
+
+class Element(NamedTuple):
+    """One named element of a picture, with what it inherits.
+
+    `size`: how many elements it holds with itself; `holds_use`: it is or holds a `use`.
+    """
+
+    tag: str
+    attributes: dict[str, str]
+    matrix: Matrix
+    is_stroked: bool
+    is_defined: bool
+    size: int
+    holds_use: bool
+
+
+def check_svg(file: Path, text: str, size: tuple[float, float]) -> dict[str, Element]:
+    """The picture's elements by id; raises GameError on the first thing that a felt may not have."""
+    picture = _Picture(file, size)
+    parser = DefusedXMLParser(target=picture, forbid_dtd=True)
+    picture.line = lambda: parser.parser.CurrentLineNumber
+    parser.parser.XmlDeclHandler = picture.declaration
+    try:
+        for start in range(0, len(text), _CHUNK):
+            parser.feed(text[start : start + _CHUNK])
+        parser.close()
+    except DefusedXmlException as error:
+        reason = "document types and entities can blow up or read files"
+        raise GameError(file, picture.where(), reason, "Take the DOCTYPE out") from error
+    except ParseError as error:
+        raise GameError(file, "", f"this is not XML: {error}", "Save the picture again as plain SVG") from error
+    picture.check_references()
+    return picture.elements
+
+
+class _Open(NamedTuple):
+    """An element whose end has not come yet."""
+
+    tag: str
+    attributes: dict[str, str]
+    matrix: Matrix
+    is_stroked: bool
+    is_defined: bool
+    first: int
+    uses_before: int
+
+
+class _Picture:
+    """The parser's target: looks at each element as it comes, so that a bomb is refused at its first excess."""
+
+    def __init__(self, file: Path, size: tuple[float, float]) -> None:
+        self.file = file
+        self.size = size
+        self.elements: dict[str, Element] = {}
+        self.line: Callable[[], int] = lambda: 0
+        self._open: list[_Open] = []
+        self._references: list[tuple[str, str, str]] = []
+        self._count = self._uses = self._words = self._numbers = 0
+
+    def where(self, tag: str = "") -> str:
+        return f"line {self.line()}" + (f" <{tag[:40]}>" if tag else "")
+
+    def declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        """Another encoding would let the renderer read another document than the one that was checked."""
+        if encoding is not None and encoding.lower() != "utf-8":
+            self._refuse("?xml", f"the encoding is given as {shown(encoding)}", "Save the picture as UTF-8")
+
+    def start(self, qualified: str, attributes: dict[str, str]) -> None:
+        tag = self._tag(qualified)
+        self._count += 1
+        if self._count > ELEMENTS_MOST:
+            self._refuse(tag, f"there are more than {ELEMENTS_MOST} elements", "Simplify the picture")
+        if len(self._open) >= DEPTH_MOST:
+            self._refuse(tag, f"groups are nested deeper than {DEPTH_MOST}", "Ungroup the picture")
+        for name, value in attributes.items():
+            self._check_attribute(tag, name, value)
+        looks = {**attributes, **_declared(attributes.get("style", ""))}
+        if tag == "svg":
+            self._check_view(attributes)
+        if tag == "use":
+            self._uses += 1
+        self._open.append(self._opened(tag, looks))
+
+    def end(self, _qualified: str) -> None:
+        one = self._open.pop()
+        name = one.attributes.get("id")
+        if name is None:
+            return
+        if name in self.elements:
+            self._refuse(one.tag, f"the id {name} is given twice", "Give every element an id of its own")
+        holds_use = self._uses > one.uses_before
+        inherited = (one.matrix, one.is_stroked, one.is_defined)
+        self.elements[name] = Element(one.tag, one.attributes, *inherited, self._count - one.first, holds_use)
+
+    def data(self, words: str) -> None:
+        if not words.strip():
+            return
+        if not self._open or self._open[-1].tag not in WORDED:
+            self._refuse("", f"stray text {shown(words.strip())}", "Put words into a text element")
+        self._words += len(words)
+        if self._words > WORDS_MOST:
+            self._refuse("", f"there are more than {WORDS_MOST} characters of text", "Simplify the picture")
+
+    def pi(self, target: str, _data: str | None = None) -> None:
+        self._refuse(f"?{target}", "processing instructions can load style sheets", "Take it out")
+
+    def close(self) -> None:
+        """Nothing is left to do: the parser asks for it."""
+
+    def check_references(self) -> None:
+        """Raise GameError where a reference leads nowhere, in a circle, or into a copy of a copy."""
+        drawn = self._count
+        for tag, name, key in self._references:
+            target = self.elements.get(name)
+            if target is None:
+                raise GameError(self.file, key, f"#{name} is not in the picture", name_hint(name, self.elements))
+            if tag == "use":
+                if target.holds_use:
+                    reason = f"#{name} holds a use itself: copies of copies can hang the renderer"
+                    raise GameError(self.file, key, reason, "Refer to plain shapes")
+                drawn += target.size
+            elif target.tag not in GRADIENTS:
+                raise GameError(self.file, key, f"#{name} is no gradient", "Name a gradient of this picture")
+            elif tag in GRADIENTS and _href(target.attributes):
+                reason = f"#{name} refers to another gradient itself"
+                raise GameError(self.file, key, reason, "Refer to a gradient that has its own stops")
+        if drawn > ELEMENTS_MOST:
+            reason = f"with its copies the picture draws {drawn} elements, {ELEMENTS_MOST} are the most"
+            raise GameError(self.file, "", reason, "Simplify the picture")
+
+    def _tag(self, qualified: str) -> str:
+        space, _, tag = qualified.rpartition("}")
+        if space != f"{{{SVG}":
+            reason = f"the element is in the namespace {shown(space.lstrip('{'))}"
+            self._refuse(tag, reason, f'Save as plain SVG, with xmlns="{SVG}"')
+        if tag not in ELEMENTS:
+            why = WHY_NOT.get(tag, "the element is not among those a felt is drawn with")
+            self._refuse(tag, why, "Take it out" if tag in WHY_NOT else name_hint(tag, ELEMENTS))
+        if (tag == "svg") == bool(self._open):
+            self._refuse(tag, "a picture has one svg element, its root", "Mend the structure")
+        return tag
+
+    def _check_attribute(self, tag: str, name: str, value: str) -> None:
+        if name.lower().startswith("on"):
+            self._refuse(tag, f"{name}: a picture runs no scripts", "Take the attribute out")
+        if name == "style":
+            for key, one in _declared(value).items():
+                self._check_value(tag, f"style {key}", one, PRESENTATION.get(key))
+            return
+        self._check_value(tag, name, value, ATTRIBUTES.get(name))
+        if name in ("href", f"{{{XLINK}}}href"):
+            if tag not in REFERRING:
+                self._refuse(tag, "the element carries a reference", "Take href out")
+            self._references.append((tag, value.strip()[1:], self.where(tag)))
+
+    def _check_value(self, tag: str, name: str, value: str, check: Check | None) -> None:
+        short = name.rpartition("}")[2]
+        if check is None:
+            known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
+            hint = name_hint(short.removeprefix("style "), [one for one in known if "}" not in one])
+            self._refuse(tag, f"the attribute {shown(name)} is not among those a felt is drawn with", hint)
+        if name in ("d", "points"):
+            self._numbers += sum(map(str.isdigit, value)) // 2
+            if self._numbers > NUMBERS_MOST:
+                self._refuse(tag, "the paths of the picture are too long", "Simplify the paths")
+        if wrong := check(value):
+            self._refuse(tag, f"{short} is {shown(value)}: {wrong}", "Write a plain value")
+        if value.strip().startswith("url("):
+            self._references.append(("paint", value.strip()[5:-1], self.where(tag)))
+
+    def _check_view(self, attributes: dict[str, str]) -> None:
+        view = numbers(attributes.get("viewBox", ""))
+        due = [0.0, 0.0, *self.size]
+        if view != due:
+            wanted = " ".join(f"{one:g}" for one in due)
+            reason = f"viewBox is {shown(attributes.get('viewBox'))}, layout.toml's size asks for {wanted}"
+            self._refuse("svg", reason, f'Write viewBox="{wanted}"')
+
+    def _opened(self, tag: str, looks: dict[str, str]) -> _Open:
+        above = self._open[-1] if self._open else None
+        matrix = joined(above.matrix if above else IDENTITY, matrix_of(looks.get("transform", "")))
+        if not is_sane(matrix):
+            self._refuse(tag, "the transforms lead far off any felt", "Apply them to the shapes")
+        stroke = looks.get("stroke")
+        is_stroked = stroke.strip() != "none" if stroke else bool(above and above.is_stroked)
+        is_defined = tag == "defs" or bool(above and above.is_defined)
+        return _Open(tag, looks, matrix, is_stroked, is_defined, self._count - 1, self._uses - (tag == "use"))
+
+    def _refuse(self, tag: str, reason: str, hint: str) -> NoReturn:
+        raise GameError(self.file, self.where(tag), reason, hint)
+
+
+def _declared(style: str) -> dict[str, str]:
+    """The declarations of a style attribute; what has no colon keeps its text as a name, which no check knows."""
+    pairs = (part.partition(":") for part in style.split(";") if part.strip())
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _href(attributes: dict[str, str]) -> str | None:
+    return attributes.get("href") or attributes.get(f"{{{XLINK}}}href")

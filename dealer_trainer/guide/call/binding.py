@@ -1,0 +1,170 @@
+"""Whose result it is: every verb and rate of a call is bound to the zone it speaks of."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.numbers import NUMBERS, Item
+
+VERBS = ("results", "handling")
+TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "negation", "no")
+"""Kinds that may stand between a zone and its result."""
+
+WINS = ("win", "winner")
+
+FAR = 2
+"""Unknown words between a zone and its result, at most."""
+
+AIMED, LINKED, BEFORE, AFTER, APART, HOME = 7, 5, 4, 3, 2, 2
+"""How strongly a zone attracts, in order: "push in the Circle", "push the Circle", "Circle pushes", "push Circle",
+"Circle: push". A rate prefers its home besides."""
+
+
+class Predicate(NamedTuple):
+    """What is said of a zone: a verb, a rate, or both ("wins triple"). `first` and `last`: places of its items."""
+
+    first: int
+    last: int
+    verb: Item | None
+    rate: Item | None
+
+    @property
+    def is_win(self) -> bool:
+        """A verb alone that lets a rate follow: "pay the JukeBox triple"."""
+        return self.verb is not None and self.verb.value in WINS and self.rate is None
+
+
+class Bound(NamedTuple):
+    """A predicate and the role of its zone, None where no zone is named."""
+
+    predicate: Predicate
+    zone: str | None
+
+
+def bound(items: list[Item], homes: Mapping[str, str]) -> list[Bound]:
+    """Every predicate with its zone. From the last to the first, because a zone opens what follows it."""
+    claimed: dict[int, Predicate] = {}
+    result: list[Bound] = []
+    for predicate in reversed(list(_predicates(items))):
+        zone = _zone_of(items, predicate, claimed, homes)
+        if zone is not None:
+            claimed[zone] = predicate
+        result.append(Bound(predicate, None if zone is None else _role(items, zone)))
+    return result[::-1]
+
+
+def home_of(rate: Item, homes: Mapping[str, str]) -> str:
+    """The zone whose rate it is where none is named."""
+    return homes.get(str(rate.value), "rate")
+
+
+def _predicates(items: list[Item]) -> Iterator[Predicate]:
+    at = 0
+    while at < len(items):
+        item, after = items[at], items[at + 1] if at + 1 < len(items) else None
+        two = after is not None and _one_predicate(item, after) and not _two_zones(items, at)
+        if item.kind == "rates":
+            yield Predicate(at, at + two, after if two else None, item)
+        elif item.kind in VERBS:
+            yield Predicate(at, at + two, item, after if two else None)
+        at += 1 + two
+
+
+def _one_predicate(item: Item, after: Item) -> bool:
+    """Whether two make one: "wins triple", "triple winner"; not "3 to 2 winner", which may be two zones' results."""
+    if not _together(item, after):
+        return False
+    if item.kind == "rates":
+        return after.value == "winner" and item.end == item.start + 1 == after.start
+    return item.kind in VERBS and item.value == "win" and after.kind == "rates"
+
+
+def _two_zones(items: list[Item], at: int) -> bool:
+    """A verb stands between its own zone and a rate with another: "the Circle wins 3 to 2 for the JukeBox"."""
+    if at == 0 or at + 2 >= len(items):
+        return False
+    subject, target = items[at - 1], items[at + 2]
+    named = subject.kind == target.kind == "zones" and subject.clause == target.clause == items[at].clause
+    return named and target.aimed and not target.gap and subject.value != target.value
+
+
+def _together(left: Item, right: Item) -> bool:
+    return left.clause == right.clause and right.gap <= FAR and not right.joined
+
+
+def _zone_of(
+    items: list[Item], predicate: Predicate, claimed: Mapping[int, Predicate], homes: Mapping[str, str]
+) -> int | None:
+    """The place of its zone, the strongest of the two candidates that may be had."""
+    home = home_of(predicate.rate, homes) if predicate.rate else None
+    candidates = [(score + HOME * (_role(items, zone) == home), zone) for score, zone in _candidates(items, predicate)]
+    for _, zone in sorted(candidates, reverse=True):
+        if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
+            continue
+        taken = claimed.get(zone)
+        if taken is None or (taken.verb is None and predicate.is_win and _may_share(items, predicate, zone)):
+            return zone
+    return None
+
+
+def _candidates(items: list[Item], predicate: Predicate) -> Iterator[tuple[int, int]]:
+    before = predicate.first - 1
+    while before >= 0 and items[before].kind in TRANSPARENT:
+        before -= 1
+    if before >= 0 and items[before].kind == "zones":
+        if _same_clause_run(items, before, predicate.first):
+            if predicate.verb is None or predicate.rate or not _is_object(items, before):
+                yield BEFORE, before
+        elif before == predicate.first - 1 and _stands_alone(items, before):
+            yield APART, before
+    after = predicate.last + 1
+    if after < len(items) and items[after].kind == "zones" and _together(items[predicate.last], items[after]):
+        yield (AIMED if items[after].aimed else LINKED if items[after].linked else AFTER), after
+
+
+def _same_clause_run(items: list[Item], zone: int, to: int) -> bool:
+    run = items[zone + 1 : to + 1]
+    return all(item.clause == items[zone].clause and item.gap <= FAR for item in run)
+
+
+def _is_object(items: list[Item], zone: int) -> bool:
+    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "3 to 2 on the JukeBox"."""
+    if zone == 0 or items[zone - 1].clause != items[zone].clause or items[zone].joined:
+        return False
+    before = items[zone - 1]
+    has_subject = zone > 1 and items[zone - 2].kind == "zones" and items[zone - 2].clause == before.clause
+    return not has_subject and (before.kind == "handling" or (before.kind == "rates" and items[zone].aimed))
+
+
+def _stands_alone(items: list[Item], zone: int) -> bool:
+    """The zone is a clause of its own, in the sentence of what follows: "Circle: push"."""
+    one, after = items[zone], items[zone + 1]
+    others = [item for item in items if item.clause == one.clause]
+    return len(others) == 1 and after.clause == one.clause + 1 and after.sentence == one.sentence
+
+
+def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
+    """A rate goes to a zone that is not its home only as its plain predicate: "even money on the JukeBox"."""
+    if zone == predicate.last + 1:
+        return items[zone].aimed
+    if zone != predicate.first - 1 or items[zone].clause != items[predicate.first].clause:
+        return False
+    before = items[zone - 1] if zone else None
+    if before is None or before.clause != items[zone].clause or before.kind not in (*VERBS, "rates"):
+        return True
+    return before.kind in VERBS and before.value in WINS
+
+
+def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:
+    assert predicate.verb is not None
+    return zone < predicate.first or items[zone].linked or predicate.verb.kind == "handling"
+
+
+def _role(items: list[Item], zone: int) -> str:
+    """The zone's role; "both" where line and rate zone are named in one breath."""
+    role = str(items[zone].value)
+    for left, right in ((zone - 1, zone), (zone, zone + 1)):
+        if left >= 0 and right < len(items) and items[left].kind == items[right].kind == "zones":
+            pair = {items[left].value, items[right].value}
+            if items[right].joined and items[left].clause == items[right].clause and pair == {"line", "rate"}:
+                return "both"
+    return role

@@ -1,0 +1,95 @@
+"""From text to claims: each value of each fact that a call states, and how."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from dealer_trainer.guide.call.binding import Bound, bound, home_of
+from dealer_trainer.guide.call.clause import spot
+from dealer_trainer.guide.call.fact import FactName
+from dealer_trainer.guide.call.lexicon import Lexicon
+from dealer_trainer.guide.call.negation import turned
+from dealer_trainer.guide.call.numbers import Item, figure
+
+Weight = Literal["said", "implied", "shown"]
+"""`said` outright; `implied` by another fact ("seven out" carries the seven); `shown` by the dice that were named."""
+
+LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay"}
+RATE_RESULT = {**LINE_RESULT, "down": "lose"}
+"""What a result is called when it is the line's, when it is the rate zone's."""
+
+
+class Claim(NamedTuple):
+    """One value of one fact.
+
+    `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said of the point;
+    `as_point`: said to be it.
+    """
+
+    fact: FactName
+    value: str | int
+    at: int
+    stage: int = 0
+    negated: bool = False
+    weight: Weight = "said"
+    near_point: bool = False
+    as_point: bool = False
+
+
+def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
+    """All claims of a call, in its order."""
+    items = turned(figure(spot(lexicon, text)))
+    claims = [claim for item in items for claim in _of_item(item)]
+    for one in bound(items, lexicon.homes):
+        claims.extend(_of_predicate(items, one, lexicon.homes))
+    return tuple(sorted(claims, key=lambda claim: claim.at))
+
+
+def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
+    stated = item.value if value is None else value
+    return Claim(fact, stated, item.start, item.stage, item.negated, weight, item.near_point, item.as_point)
+
+
+def _of_item(item: Item) -> Iterator[Claim]:
+    if item.kind in ("numbers", "names"):
+        if item.value != 1:
+            yield _claim("total", item)
+    elif item.kind == "ways":
+        yield _claim("way", item)
+    elif item.kind == "openings":
+        yield _claim("opening", item)
+    elif item.kind == "seven_out":
+        yield _claim("line", item)
+        if not item.negated:
+            yield _claim("total", item, 7, "implied")
+    elif item.kind == "dice" and item.faces and not item.negated:
+        yield _claim("total", item, weight="shown")
+        yield _claim("way", item, "hard" if item.faces[0] == item.faces[1] else "easy", "shown")
+
+
+def _of_predicate(items: list[Item], one: Bound, homes: Mapping[str, str]) -> Iterator[Claim]:
+    zone = one.zone or _default_zone(items, one, homes)
+    verb, rate = one.predicate.verb, one.predicate.rate
+    on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
+    if rate and on_rate:
+        yield _claim("rate", rate)
+    elif rate and on_line:
+        yield _claim("line_rate", rate)
+    if verb is None or (rate and verb.negated):
+        return
+    if on_line:
+        yield _claim("line", verb, LINE_RESULT[str(verb.value)])
+    if on_rate and rate is None:
+        yield _claim("rate", verb, RATE_RESULT[str(verb.value)])
+
+
+def _default_zone(items: list[Item], one: Bound, homes: Mapping[str, str]) -> str | None:
+    """A bare result is the line's, a bare rate its home's; bare work on chips says nothing, save of a hardway."""
+    verb, rate = one.predicate.verb, one.predicate.rate
+    if rate:
+        return home_of(rate, homes)
+    assert verb is not None
+    if verb.kind == "results":
+        return "line"
+    before = items[one.predicate.first - 1] if one.predicate.first else None
+    after_way = before is not None and before.kind == "ways" and before.clause == verb.clause
+    return "line" if after_way else None

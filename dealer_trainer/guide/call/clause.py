@@ -1,0 +1,86 @@
+"""Text to spots: a call is cut into clauses and words, and the phrases of the table are spotted in them."""
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.lexicon import Lexicon, Meaning
+
+LONGEST_CALL = 1000
+"""Characters. A longer text is no call; it is not read, so that nothing hides behind its length."""
+
+_TOKEN = re.compile(
+    r"\$\s?\d[\d,.]*|\d+[.,]\d+|\d{1,2}\s?[:/]\s?\d{1,2}(?!\d)|\d{1,2}-\d{1,2}(?![\d-])"
+    r"|\d+[a-z]+|\d+|[a-z]+|[.!?;\n]|[,:()\u2026\u2013\u2014]|\s-+\s|--+",
+    re.ASCII,
+)
+_SIGNS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
+_APOSTROPHE = re.compile(r"(?<=[a-z0-9])'s\b|'")
+_GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
+_FULL_STOPS = frozenset(".!?;\n")
+
+Clause = tuple[tuple[str, ...], int]
+"""Words between two pauses, and how many full stops came before."""
+
+
+class Spot(NamedTuple):
+    """A phrase of the table in the call.
+
+    `start` and `end` count words from the call's first; `last`: a pause follows.
+    """
+
+    kind: str
+    value: str | int
+    start: int
+    end: int
+    clause: int
+    sentence: int
+    last: bool
+
+
+def spot(lexicon: Lexicon, text: str) -> list[Spot]:
+    """Everything in the text that the table knows, in order. Any text will do: what is not known is passed over."""
+    spots: list[Spot] = []
+    offset = 0
+    for clause, (words, sentence) in enumerate(_clauses(lexicon, text)):
+        at = 0
+        while at < len(words):
+            count, meaning = lexicon.find(words, at) or (1, _figure(words[at]))
+            if meaning is not None:
+                end = at + count
+                span = (offset + at, offset + end, clause, sentence, end == len(words))
+                spots.append(Spot(meaning.kind, meaning.value, *span))
+            at += count
+        offset += len(words)
+    return spots
+
+
+def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
+    plain = unicodedata.normalize("NFKC", text.translate(_SIGNS)).casefold().replace("...", "\u2026")
+    clauses: list[Clause] = []
+    words: list[str] = []
+    sentence = 0
+    for token in _TOKEN.findall(_GLUED.sub(r"\1 \2 \3", _APOSTROPHE.sub("", plain))):
+        if token[0].isalnum() or token[0] == "$":
+            words.append(lexicon.repair(token) if token.isalpha() else token)
+            continue
+        if words:
+            clauses.append((tuple(words), sentence))
+            words = []
+        sentence += token in _FULL_STOPS
+    clauses.append((tuple(words), sentence))
+    return clauses
+
+
+def _figure(word: str) -> Meaning | None:
+    """Digits: a number, odds written 3:1 or 3/1, a pair written 3-1, faces written 4s."""
+    if word.isdecimal():
+        return Meaning("numbers", int(word)) if len(word) <= 2 else None
+    for sign, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):
+        left, found, right = word.partition(sign)
+        if found and left.strip().isdecimal() and right.strip().isdecimal():
+            return Meaning(kind, f"{int(left)}:{int(right)}")
+    if word[-1] == "s" and word[:-1].isdecimal() and len(word) <= 3:
+        number = int(word[:-1])
+        return Meaning("faces" if number <= 6 else "names", number) if 1 <= number <= 12 else None
+    return None

@@ -1,0 +1,200 @@
+"""A call graded by its meaning: what it states is held against what is true and what must be said."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple, get_args
+
+from dealer_trainer.guide.call.claim import Claim, claims_of
+from dealer_trainer.guide.call.clause import LONGEST_CALL
+from dealer_trainer.guide.call.fact import FactName, Truth
+from dealer_trainer.guide.call.phrase import Phrases
+
+Value = str | int
+CallErrorKind = Literal["contradiction", "wrong_fact", "negated", "self_correction"]
+FACTS: tuple[FactName, ...] = get_args(FactName)
+
+TOLERATED: Mapping[tuple[FactName, Value | None], frozenset[Value]] = {
+    ("line", "out"): frozenset({"down"}),
+    ("line", "push"): frozenset({"stay"}),
+    ("line", None): frozenset({"stay"}),
+}
+"""True besides the due value, though no substitute for it: a seven-out loses, a push decides nothing."""
+
+
+class CallError(NamedTuple):
+    """Something that a call says and should not. `due` is None where nothing of the kind may be said."""
+
+    kind: CallErrorKind
+    fact: FactName
+    said: Value
+    due: Value | None
+
+
+class Understanding(NamedTuple):
+    """What a call states. `read` is False for a text too long to be one."""
+
+    claims: tuple[Claim, ...]
+    read: bool = True
+
+    def of(self, fact: FactName) -> tuple[Claim, ...]:
+        """Every claim of one fact."""
+        return tuple(claim for claim in self.claims if claim.fact == fact)
+
+
+class CallVerdict(NamedTuple):
+    """A graded call. `understood`: the values of each fact that stand in the end."""
+
+    ok: bool
+    understood: dict[FactName, tuple[Value, ...]]
+    missing: tuple[FactName, ...]
+    wrong: tuple[CallError, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """The verdict as plain values: dicts, lists, strings, numbers, None."""
+        return {
+            "ok": self.ok,
+            "understood": {fact: list(values) for fact, values in self.understood.items()},
+            "missing": list(self.missing),
+            "wrong": [error._asdict() for error in self.wrong],
+        }
+
+
+def understand(phrases: Phrases, text: str) -> Understanding:
+    """What the text states; any text will do, one longer than `LONGEST_CALL` characters is not read."""
+    if len(text) > LONGEST_CALL:
+        return Understanding((), read=False)
+    return Understanding(claims_of(phrases.lexicon, text))
+
+
+def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
+    """Hold a call against what is true and what must be said."""
+    understanding = understand(phrases, text)
+    understood: dict[FactName, tuple[Value, ...]] = {}
+    missing: list[FactName] = []
+    wrong: list[CallError] = []
+    for fact in FACTS:
+        claims = understanding.of(fact)
+        final = _final(claims)
+        if final:
+            understood[fact] = _values(final)
+        errors = tuple(_errors(truth, fact, claims, final, understanding))
+        wrong.extend(errors)
+        if fact in truth.must and not errors and not _carries(truth, fact, final, understanding):
+            missing.append(fact)
+    ok = understanding.read and not missing and not wrong
+    return CallVerdict(ok, understood, tuple(missing), tuple(wrong))
+
+
+def _final(claims: Iterable[Claim]) -> tuple[Claim, ...]:
+    """What stands in the end: the claims after the last self-correction that spoke of the fact."""
+    asserted = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
+    last = max((claim.stage for claim in asserted), default=0)
+    return tuple(claim for claim in asserted if claim.stage == last)
+
+
+def _values(claims: Iterable[Claim]) -> tuple[Value, ...]:
+    return tuple(dict.fromkeys(claim.value for claim in claims))
+
+
+def _due(truth: Truth, fact: FactName) -> Value | None:
+    if fact == "opening":
+        return "coming_out" if truth.opening else None
+    due: Value | None = getattr(truth, fact)
+    return due
+
+
+def _errors(
+    truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...], whole: Understanding
+) -> Iterator[CallError]:
+    """All that is wrong with what is said of one fact, each value once; opening patter tells no roll."""
+    if "opening" in truth.must and fact != "opening":
+        return
+    due = _due(truth, fact)
+    wrong = _values(claim for claim in final if claim.weight == "said" and not _is_true(truth, fact, claim, whole))
+    kind: CallErrorKind = "wrong_fact"
+    if _taken_back(claims, final):
+        kind = "self_correction"
+    elif any(claim.value == due and claim.weight == "said" for claim in final):
+        kind = "contradiction"
+    yield from (CallError(kind, fact, value, due) for value in wrong)
+    if not wrong:
+        yield from _shown_errors(truth, fact, claims, final)
+    if fact == "total":
+        yield from _point_errors(truth, final)
+    yield from _negated(due, fact, claims, final)
+
+
+def _taken_back(claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> bool:
+    """Another value was said, and replaced."""
+    stands = set(_values(final))
+    last = final[0].stage if final else 0
+    said = [claim for claim in claims if claim.weight == "said" and not claim.negated]
+    return any(claim.stage < last and claim.value not in stands for claim in said)
+
+
+def _shown_errors(
+    truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
+) -> Iterator[CallError]:
+    """Dice that were named and make another total, or fall another way."""
+    due = _due(truth, fact)
+    if due is None:
+        return
+    last = final[0].stage if final else 0
+    shown = _values(claim for claim in claims if claim.weight == "shown" and claim.stage >= last)
+    kind: CallErrorKind = "contradiction" if final else "wrong_fact"
+    yield from (CallError(kind, fact, value, due) for value in shown if value != due)
+
+
+def _point_errors(truth: Truth, final: tuple[Claim, ...]) -> Iterator[CallError]:
+    """The number that rolled is said to be the point and is not; any other number is a wrong total already."""
+    is_set = truth.point is None and truth.line is None
+    if truth.total in (None, truth.point) or is_set:
+        return
+    if any(claim.as_point and claim.value == truth.total for claim in final):
+        yield CallError("wrong_fact", "point", truth.total, truth.point)
+
+
+def _negated(
+    due: Value | None, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
+) -> Iterator[CallError]:
+    """The true value was denied, and not put right by a later word."""
+    denied = [claim for claim in claims if claim.negated and _denies(fact, claim, due)]
+    if denied and not any(claim.value == due and claim.stage > denied[-1].stage for claim in final):
+        yield CallError("negated", fact, denied[-1].value, due)
+
+
+def _denies(fact: FactName, claim: Claim, due: Value | None) -> bool:
+    if due is None:
+        return False
+    if fact == "rate":
+        return claim.value == due or (claim.value == "win" and due != "lose")
+    return claim.value == due or (fact == "opening")
+
+
+def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -> bool:
+    """The claim may be made, whether or not it is asked for."""
+    due = _due(truth, fact)
+    if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
+        return True
+    if fact == "total":
+        return claim.near_point and (truth.total is None or claim.value == truth.point)
+    if fact == "rate":
+        return claim.value == "win" and due not in (None, "lose")
+    if fact == "opening":
+        return claim.value != "coming_out" or _opens_the_call(truth, claim, whole)
+    return False
+
+
+def _opens_the_call(truth: Truth, claim: Claim, whole: Understanding) -> bool:
+    """Whether "coming out … four!" speaks of this roll, which did come out, and not of the next."""
+    return truth.point is None and all(claim.at < total.at for total in whole.of("total"))
+
+
+def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Understanding) -> bool:
+    """The due value is among what stands in the end."""
+    due = _due(truth, fact)
+    values = _values(final)
+    if fact == "opening":
+        return bool(values)
+    if (fact, due) == ("line", "out") and "down" in values:
+        return any(claim.value == 7 and not claim.negated for claim in whole.of("total"))
+    return due in values

@@ -1,0 +1,58 @@
+"""The phrase table made ready for spotting: phrases by their first word, the longest first."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.typing_slip import EXACT_BELOW, slip_reader
+
+Spelling = tuple[str, ...]
+
+SLIP_KINDS = frozenset(
+    {"numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation"}
+)
+"""Words of these kinds are looked for behind a slip; a slip of any other word changes nothing."""
+
+
+class Meaning(NamedTuple):
+    """What a phrase is in the table: its kind and its value there."""
+
+    kind: str
+    value: str | int
+
+
+class Lexicon(NamedTuple):
+    """A phrase table to look words up in.
+
+    `entries`: by first word, the phrases that open with it. `homes`: whose odds are whose where no zone is named.
+    `repair`: the word that a typing slip stands for.
+    """
+
+    entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
+    homes: Mapping[str, str]
+    repair: Callable[[str], str]
+
+    def find(self, words: Spelling, at: int) -> tuple[int, Meaning] | None:
+        """The longest phrase that stands at `at`: how many words it has, and what it means."""
+        for spelling, meaning in self.entries.get(words[at], ()):
+            if words[at : at + len(spelling)] == spelling:
+                return len(spelling), meaning
+        return None
+
+
+def compile_lexicon(
+    meanings: Iterable[tuple[str, Meaning]], plain: frozenset[str], homes: Mapping[str, str]
+) -> Lexicon:
+    """Index the phrases; the words of `plain` are known too and stay as they are."""
+    entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
+    known = set(plain)
+    targets: dict[str, Meaning | None] = {}
+    for phrase, meaning in meanings:
+        spelling = tuple(phrase.split())
+        entries.setdefault(spelling[0], []).append((spelling, meaning))
+        known.update(spelling)
+        if meaning.kind in SLIP_KINDS:
+            alone = meaning if len(spelling) == 1 else None
+            wanted = spelling if alone else [word for word in spelling if len(word) >= EXACT_BELOW]
+            targets.update({word: alone or targets.get(word) for word in wanted})
+    longest_first = {word: tuple(sorted(found, key=lambda one: -len(one[0]))) for word, found in entries.items()}
+    return Lexicon(longest_first, homes, slip_reader(frozenset(known), targets))

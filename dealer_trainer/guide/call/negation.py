@@ -1,0 +1,90 @@
+"""What a call turns around: negations, and self-corrections that take back what was said before."""
+
+from dealer_trainer.guide.call.numbers import NUMBERS, Item
+
+SLOTS = {
+    **dict.fromkeys(NUMBERS, "total"),
+    **dict.fromkeys(("results", "handling", "seven_out"), "result"),
+    "rates": "rate",
+    "ways": "way",
+    "openings": "opening",
+    "dice": "dice",
+    "faces": "faces",
+}
+"""Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""
+
+REACH = 5
+"""Words from a negation to what it negates, at most."""
+
+
+def turned(items: list[Item]) -> list[Item]:
+    """The items with their stage and negation found."""
+    stage = 0
+    said = False
+    negated: set[int] = set()
+    stages: list[int] = []
+    for at, item in enumerate(items):
+        if item.kind == "correction" or (item.kind == "no" and _corrects(items, at, negated)):
+            stage += said
+            said = False
+        elif item.kind in ("negation", "no"):
+            negated.update(_negated_by(items, at))
+        said = said or item.kind in SLOTS
+        stages.append(stage)
+    return [
+        item._replace(stage=stages[at], negated=at in negated) if item.kind in SLOTS else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
+    """Whether a "no" takes back: before a pause or another correction, or between two values ("four no ten").
+
+    "Push, no winner" denies the winner and takes nothing back.
+    """
+    item = items[at]
+    if item.last:
+        return True
+    if at + 1 == len(items):
+        return False
+    after = items[at + 1]
+    if after.clause != item.clause or after.gap:
+        return False
+    if after.kind in ("no", "correction"):
+        return True
+    if at == 0 or (at - 1) in negated or item.gap != 0:
+        return False
+    before = items[at - 1]
+    if SLOTS.get(after.kind) == "result":
+        return False
+    same = SLOTS.get(before.kind) == SLOTS.get(after.kind) is not None
+    return same and before.value != after.value
+
+
+def _negated_by(items: list[Item], at: int) -> list[int]:
+    """The next thing stated in the clause; else, where the negation ends its clause, the one before it."""
+    negation = items[at]
+    for place in range(at + 1, len(items)):
+        item = items[place]
+        if item.clause != negation.clause or item.start - negation.end > REACH:
+            break
+        if item.kind in SLOTS:
+            return _whole(items, place)
+        if item.kind != "zones":
+            break
+    before = items[at - 1] if at else None
+    closes = negation.last and before is not None and before.clause == negation.clause
+    return [at - 1] if closes and before is not None and before.kind in SLOTS else []
+
+
+def _whole(items: list[Item], at: int) -> list[int]:
+    """What is negated together: a verb and the rate behind it ("doesn't pay triple"), and either-or."""
+    places = [at]
+    for place in range(at + 1, len(items)):
+        item, before = items[place], items[place - 1]
+        rated = item.kind == "rates" and before.kind in ("results", "handling")
+        alternative = item.either and SLOTS.get(item.kind) == SLOTS.get(before.kind)
+        if item.clause != before.clause or not (rated or alternative):
+            break
+        places.append(place)
+    return places

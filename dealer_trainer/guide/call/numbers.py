@@ -1,0 +1,303 @@
+"""Which of the numbers in a call are totals: odds, dice, counts, seats and hopes are told apart from them."""
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from math import gcd
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.clause import Spot
+
+NUMBERS = ("numbers", "names")
+SMALL_WORDS = (
+    "links",
+    "prepositions",
+    "joins",
+    "ors",
+    "odds_to",
+    "odds_for",
+    "colour",
+    "big",
+    "units",
+    "labels",
+    "pairs",
+    "point",
+    "is_point",
+    "point_is",
+)
+"""Kinds that have done their work once the numbers are told apart."""
+
+POINTS = frozenset({"point", "is_point", "point_is"})
+"""Kinds that speak of the point."""
+
+DOUBLE = "2:1"
+"""The rate that shares its word with two equal dice: "double fours"."""
+
+
+class Item(NamedTuple):
+    """What a claim may be made of.
+
+    `faces`: what two dice are said to show. `linked`, `aimed`, `joined`, `either`: a small word, a preposition, an
+    "and", an "or" stands before it. `gap`: unknown words before it, back to the last item of its clause.
+    `near_point`: its clause speaks of the point; `as_point`: it is said to be the point. `stage` counts the
+    self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
+    """
+
+    kind: str
+    value: str | int
+    start: int
+    end: int
+    clause: int
+    sentence: int
+    last: bool
+    faces: tuple[int, int] | None = None
+    linked: bool = False
+    aimed: bool = False
+    joined: bool = False
+    either: bool = False
+    gap: int = 0
+    near_point: bool = False
+    as_point: bool = False
+    stage: int = 0
+    negated: bool = False
+
+
+def figure(spots: list[Spot]) -> list[Item]:
+    """The items of a call, its numbers understood."""
+    items = [Item(*spot) for spot in spots]
+    for step in (_odds, _counts, _pairs, _two_dice, _outs):
+        items = _rewritten(items, step)
+    return _flagged(_pointed(_stated(items)))
+
+
+def reduced(pays: int, stake: int) -> str:
+    """Odds in lowest terms, "6:4" as "3:2"."""
+    by = gcd(pays, stake) or 1
+    return f"{pays // by}:{stake // by}"
+
+
+Step = Callable[[list[Item], int], tuple[int, list[Item]] | None]
+"""Looks at the items from one place on; answers how many it takes and what they become, None to leave them."""
+
+
+def _rewritten(items: list[Item], step: Step) -> list[Item]:
+    result: list[Item] = []
+    at = 0
+    while at < len(items):
+        taken, become = step(items, at) or (1, [items[at]])
+        result.extend(become)
+        at += taken
+    return result
+
+
+def _adjacent(items: Iterable[Item]) -> bool:
+    run = list(items)
+    return all(left.end == right.start and left.clause == right.clause for left, right in pairwise(run))
+
+
+def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, int] | None = None) -> Item:
+    first, last = run[0], run[-1]
+    return first._replace(kind=kind, value=value, end=last.end, last=last.last, faces=faces)
+
+
+def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "3 to 1" as odds, "3 for 1" as 2 to 1 (the stake is counted in); drop odds that break off."""
+    run = items[at : at + 3]
+    first = run[0]
+    if first.kind == "rates":
+        pays, stake = (int(part) for part in str(first.value).split(":"))
+        return 1, [first._replace(value=reduced(pays, stake))]
+    if first.kind not in ("numbers", "big") or len(run) < 2 or run[1].kind not in ("odds_to", "odds_for"):
+        return None
+    if not _adjacent(run[:2]):
+        return None
+    if run[1].last:
+        return 2, []
+    if len(run) < 3 or run[2].kind != "numbers" or not _adjacent(run):
+        return None
+    if first.kind == "big":
+        return 3, []
+    pays, stake = int(first.value), int(run[2].value)
+    if run[1].kind == "odds_for":
+        pays -= stake
+    return 3, [_spanning(run, "rates", reduced(max(pays, 0), stake))]
+
+
+def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and all above twelve."""
+    run = items[at : at + 2]
+    kinds = tuple(item.kind for item in run)
+    if _adjacent(run) and kinds in (("big", "numbers"), ("numbers", "units"), ("labels", "numbers")):
+        return 2, []
+    if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
+        return 1, []
+    return None
+
+
+def _pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "pair of fours", "two deuces" and "double four" as two dice."""
+    run = items[at : at + 2]
+    if len(run) < 2 or not _adjacent(run):
+        return None
+    first, second = run
+    if second.kind not in ("faces", "numbers") or int(second.value) > 6:
+        return None
+    is_face = second.kind == "faces"
+    opens = (
+        first.kind == "pairs"
+        or (is_face and first.kind == "numbers" and first.value == 2)
+        or (first.value == DOUBLE and (is_face or not _pays(items, at)))
+    )
+    face = int(second.value)
+    return (2, [_spanning(run, "dice", 2 * face, (face, face))]) if opens else None
+
+
+def _pays(items: list[Item], at: int) -> bool:
+    """A zone or a verb in the clause before says that what stands at `at` is a rate."""
+    clause = items[at].clause
+    return any(item.clause == clause and item.kind in ("zones", "results", "handling") for item in items[:at])
+
+
+def _two_dice(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "four and four" as two dice, and "five three" or "5-3" where their sum is called as well."""
+    first = items[at]
+    if first.kind == "dash":
+        return 1, [_dash(items, at)]
+    joined = len(items) > at + 2 and items[at + 1].kind == "joins"
+    run = items[at : at + 2 + joined]
+    if len(run) < 2 or not (_is_face(first) and _is_face(run[-1]) and _adjacent(run)):
+        return None
+    faces = (int(first.value), int(run[-1].value))
+    if joined or _is_called(items, sum(faces), run):
+        return len(run), [_spanning(run, "dice", sum(faces), faces)]
+    return None
+
+
+def _is_face(item: Item) -> bool:
+    return item.kind in ("numbers", "faces", "names") and int(item.value) <= 6
+
+
+def _is_called(items: list[Item], total: int, besides: list[Item]) -> bool:
+    return any(item.kind in NUMBERS and item.value == total and item not in besides for item in items)
+
+
+def _dash(items: list[Item], at: int) -> Item:
+    item = items[at]
+    left, right = (int(part) for part in str(item.value).split(":"))
+    is_rate = _pays(items, at) or _has_zone_next(items, at)
+    if max(left, right) <= 6 and _is_called(items, left + right, []) and not is_rate:
+        return item._replace(kind="dice", value=left + right, faces=(left, right))
+    return item._replace(kind="rates", value=reduced(left, right))
+
+
+def _has_zone_next(items: list[Item], at: int) -> bool:
+    """A zone stands behind, with nothing but small words between: "3-1 for the JukeBox"."""
+    for before, item in pairwise(items[at : at + 5]):
+        if not _adjacent((before, item)) or item.kind not in SMALL_WORDS:
+            return _adjacent((before, item)) and item.kind == "zones"
+    return False
+
+
+def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides."""
+    if items[at].kind == "seven_out":
+        return 1, [items[at]._replace(value="out")]
+    run = _across_small_words(items, at)
+    if len(run) < 2:
+        return None
+    kinds = (run[0].kind, run[-1].kind)
+    if kinds[1] == "out" and kinds[0] in NUMBERS:
+        if _opens_out_seven(items, at + len(run) - 1, run):
+            return None
+        number = run[0]
+    elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7:
+        number = run[-1]
+    else:
+        return None
+    out = _spanning(run, "seven_out", "out")
+    return len(run), [out] if number.value == 7 else [number, out]
+
+
+def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
+    """The "out" after a pause belongs to what follows: "looking for eight, out seven"."""
+    after = _across_small_words(items, at)
+    return run[0].clause != run[-1].clause and after[-1].kind in NUMBERS and after[-1].clause == run[-1].clause
+
+
+def _across_small_words(items: list[Item], at: int) -> list[Item]:
+    """From `at` to the next item that is no small word, if no unknown word and no full stop stand between."""
+    run = [items[at]]
+    for item in items[at + 1 : at + 5]:
+        if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
+            return run[:1]
+        run.append(item)
+        if item.kind not in ("links", "prepositions", "joins"):
+            return run
+    return run[:1]
+
+
+def _stated(items: list[Item]) -> list[Item]:
+    """Drop what is hoped for, and the numbers of bets that a call is not graded on."""
+    result: list[Item] = []
+    hope = -1
+    for at, item in enumerate(items):
+        if item.kind == "ahead":
+            hope = item.clause
+            continue
+        if item.kind == "zones" or item.clause != hope:
+            hope = -1
+        hoped = hope == item.clause and item.kind in (*NUMBERS, "results", "ways", "seven_out", "dice", "faces")
+        if not hoped and not (item.kind in NUMBERS and _of_other_bets(items, at)):
+            result.append(item)
+    return result
+
+
+def _pointed(items: list[Item]) -> list[Item]:
+    """Flag the numbers that are said to be the point: "the point is four", "four is the point"."""
+    result = list(items)
+    for at, (left, right) in enumerate(pairwise(items)):
+        if _adjacent((left, right)):
+            if left.kind == "point_is" and right.kind in NUMBERS:
+                result[at + 1] = right._replace(as_point=True)
+            elif right.kind == "is_point" and left.kind in NUMBERS:
+                result[at] = left._replace(as_point=True)
+    return result
+
+
+def _of_other_bets(items: list[Item], at: int) -> bool:
+    """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
+    one = items[at]
+    before = [item for item in items[:at] if item.sentence == one.sentence]
+    named = [item for item in before if item.kind == "zones"]
+    if named and named[-1].value == "other":
+        return True
+    called = any(item.kind in NUMBERS and item.clause < one.clause for item in items[:at])
+    return called and any(item.clause == one.clause and (item.kind, item.value) == ("zones", "other") for item in items)
+
+
+def _flagged(items: list[Item]) -> list[Item]:
+    """Turn the small words into flags of the items after them."""
+    points = {item.clause for item in items if item.kind in POINTS}
+    points |= {
+        item.clause
+        for before, item in pairwise(items)
+        if before.kind in POINTS and before.last and before.sentence == item.sentence
+    }
+    result: list[Item] = []
+    clause = reach = 0
+    small: list[Item] = []
+    for item in items:
+        if item.clause != clause:
+            clause, reach, small = item.clause, item.start, []
+        if item.kind in SMALL_WORDS:
+            small.append(item)
+            continue
+        kinds = {word.kind for word in small}
+        gap = item.start - reach - sum(word.end - word.start for word in small)
+        aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
+        flagged = item._replace(
+            linked=aimed or "links" in kinds, aimed=aimed, joined="joins" in kinds, either="ors" in kinds,
+            gap=gap, near_point=item.clause in points,
+        )  # fmt: skip
+        result.append(flagged)
+        reach, small = item.end, []
+    return result

@@ -1,0 +1,82 @@
+"""What is wrong with a call, in plain words: what was said of the roll, what is so, what was left unsaid."""
+
+from collections.abc import Mapping
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.call.fact import FactName
+from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
+from dealer_trainer.guide.grading.naming import zone_words
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.wording import RATE_WORDS
+
+VALUE_WORDS: Mapping[str, str] = {
+    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "lose": "down",
+    "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
+}  # fmt: skip
+
+NOTHING_DUE: Mapping[FactName, str] = {
+    "total": "no number has fallen",
+    "line": "this roll does not decide it",
+    "way": "this roll falls neither way",
+    "rate": "it is not paid",
+    "line_rate": "it is not paid",
+    "opening": "the dice are not coming out",
+    "point": "there is no such point",
+}
+"""What is so where nothing of the kind may be said."""
+
+
+def call_words(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
+    """The faults of a call as one sentence without its capital and stop: "the number was called 8, but it is 6"."""
+    by_fact: dict[FactName, list[CallError]] = {}
+    for error in verdict.wrong:
+        by_fact.setdefault(error.fact, []).append(error)
+    parts = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
+    if verdict.missing:
+        unsaid = _listed([_unsaid(rules, guide, fact) for fact in verdict.missing])
+        parts.append(f"{unsaid} {'are' if len(verdict.missing) > 1 else 'is'} left unsaid")
+    return "; ".join(parts) or "nothing of it is understood as a call"
+
+
+def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
+    fact = errors[0].fact
+    subject = _subject(rules, guide, fact)
+    parts = [f"{_value_words(one.said)} was denied" for one in errors if one.kind == "negated"]
+    said = dict.fromkeys(_value_words(one.said) for one in errors if one.kind != "negated")
+    if said:
+        called = _listed(list(said)) + (", and then something else" if _is_split(errors) and len(said) == 1 else "")
+        parts.append(f"{subject} was called {called}")
+    due = errors[0].due
+    return f"{_listed(parts)}, but {NOTHING_DUE[fact] if due is None else f'it is {_value_words(due)}'}"
+
+
+def _is_split(errors: list[CallError]) -> bool:
+    return any(one.kind == "contradiction" for one in errors)
+
+
+def _subject(rules: Rules, guide: Guide, fact: FactName) -> str:
+    zones = {"line": guide.line_zone, "line_rate": guide.line_zone, "rate": guide.rate_zone}
+    if fact in zones:
+        return zone_words(rules, guide.zone(zones[fact]))
+    return {"total": "the number", "way": "the way it fell", "opening": "the opening", "point": "the point"}[fact]
+
+
+def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:
+    subject = _subject(rules, guide, fact)
+    if fact == "way":
+        return "easy or hard"
+    if fact == "opening":
+        return "that the dice are coming out"
+    return (
+        f"what {subject} {'pays' if fact == 'line_rate' else 'does'}"
+        if fact in ("line", "rate", "line_rate")
+        else subject
+    )
+
+
+def _value_words(value: Value) -> str:
+    return VALUE_WORDS.get(str(value)) or RATE_WORDS.get(str(value)) or str(value)
+
+
+def _listed(parts: list[str]) -> str:
+    return " and ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,51 @@
+"""A round as it was dealt, laid beside the model round: what every part of grading looks at."""
+
+from collections.abc import Sequence
+
+from dealer_trainer.engine import Outcome, Place, Rules
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.alignment import align
+from dealer_trainer.guide.grading.house_gain import act_gains
+from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Guide
+
+
+class Round:
+    """The acts of one round with all that is known of them.
+
+    `gains`: by act, what it really gained the house. `missing`: the steps that were left out.
+    """
+
+    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
+        self.rules = rules
+        self.guide = guide
+        self.model = model
+        self.acts = tuple(acts)
+        self.alignment = align(model, self.acts)
+        self.gains = act_gains(model.table, self.alignment)
+        self.missing = self.alignment.missing
+        self._outcomes: dict[Place, Outcome] | None = None
+        self._steps: dict[Place, int] | None = None
+
+    def source(self, step: int | None) -> str:
+        """The row or ruling that a step rests on; the round's own row where there is no step."""
+        if step is None:
+            return self.model.row.source
+        return self.model.groups[self.model.steps[step].group].source
+
+    def outcome(self, place: Place | None) -> Outcome | None:
+        """What the roll decided for the wager at `place`; None where none lies."""
+        if self._outcomes is None:
+            self._outcomes = {one.wager.place: one.outcome for one in self.model.settlement.decisions}
+        return None if place is None else self._outcomes.get(place)
+
+    def step_at(self, place: Place) -> int | None:
+        """The step that handles the wager at `place`."""
+        if self._steps is None:
+            chips = ((index, step.act) for index, step in enumerate(self.model.steps) if step.act.do in CHIP_ACTS)
+            self._steps = {act.place: index for index, act in chips if act.place is not None}
+        return self._steps.get(place)
+
+    def stage(self, step: int) -> int:
+        """The stage of a step: stages go in order."""
+        return self.model.groups[self.model.steps[step].group].stage

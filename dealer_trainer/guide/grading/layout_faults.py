@@ -1,0 +1,118 @@
+"""Faults with what is no chip of a wager's decision: the puck, the marks, setting up within the limit."""
+
+from dealer_trainer.engine import dollars
+from dealer_trainer.engine.legality import most
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
+from dealer_trainer.guide.grading.naming import act_words, cited, spot_words
+
+LIMIT, LATE, PUCK, MARK = "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+
+
+def layout_faults(dealt: Round) -> list[Fault]:
+    """Every fault of the puck, the marks and the setting up."""
+    alignment = dealt.alignment
+    faults = [_instead(dealt, at, step) for at, step in alignment.instead.items() if _is_ours(dealt.acts[at])]
+    faults += [fault for at in alignment.loose if _is_ours(dealt.acts[at]) and (fault := _loose(dealt, at))]
+    faults += [fault for at, step in alignment.exact.items() if (fault := _cut_down(dealt, at, step))]
+    return faults + [fault for step in dealt.missing if (fault := _forgotten(dealt, step))]
+
+
+def _is_ours(act: Act) -> bool:
+    return act.do not in CHIP_ACTS and act.do != "announce"
+
+
+def _instead(dealt: Round, at: int, step: int) -> Fault:
+    act, due = dealt.acts[at], dealt.model.steps[step].act
+    kind: FaultKind = "wrong_puck" if act.do == "puck" else "wrong_mark"
+    severity: Severity = "critical" if act.do == "puck" else "major"
+    why = f"{act_words(dealt.rules, due)} was due, not {act_words(dealt.rules, act)}"
+    return Fault(kind, severity, dealt.source(step), due, act, 0, why, at, step)
+
+
+def _loose(dealt: Round, at: int) -> Fault | None:
+    act = dealt.acts[at]
+    if act.do == "set_up":
+        return _set_up(dealt, at)
+    step = next((index for index, one in enumerate(dealt.model.steps) if one.act.do == act.do), None)
+    due = None if step is None else dealt.model.steps[step].act
+    kind, severity, why = _stray(dealt, act)
+    rule = {"puck": PUCK, "mark": MARK}.get(act.do)
+    row = dealt.source(step) if step is not None or rule is None else cited(dealt.guide, rule, dealt.source(None))
+    return Fault(kind, severity, row, due, act, 0, why, at)
+
+
+def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, str]:
+    """A puck, a mark or a clearing that no step asked for, or not once more."""
+    words = act_words(dealt.rules, act)
+    after, total = dealt.model.settlement.next, dealt.model.settlement.roll.total
+    if act.do == "puck":
+        if act.to == after.point:
+            return "extra", "minor", f"{words} was not due: it lies right already"
+        return "wrong_puck", "critical", f"{words} is wrong: {_point_words(after.point)}"
+    if act.do == "mark":
+        if act.number == total:
+            return "extra", "minor", f"{words} was not due: there is nothing to mark, or it is marked already"
+        return "wrong_mark", "major", f"{words} is wrong: the roll is {total}"
+    wipes = bool(after.rolled)
+    return "extra", "major" if wipes else "minor", f"{words} was not due" + (": the marks stand" if wipes else "")
+
+
+def _point_words(point: int | None) -> str:
+    return "no point is on" if point is None else f"the point is {point}"
+
+
+def _set_up(dealt: Round, at: int) -> Fault | None:
+    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late."""
+    act = dealt.acts[at]
+    opening = next((one for one in dealt.model.steps if one.act.do == "set_up"), None)
+    if act.place is None:
+        why = "setting up was not due" if opening is None else "setting up was done already"
+        return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
+    zone = None if opening is None else dealt.model.groups[opening.group].zone
+    if zone is None or act.bet not in zone.bets:
+        why = f"{spot_words(dealt.rules, act.place)} was set up after the roll: a late bet does not play"
+        return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
+    ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
+    if (act.amount or 0) <= ceiling:
+        return None
+    due = act._replace(amount=ceiling)
+    return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, _above(dealt, act, ceiling), at)
+
+
+def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
+    """A Number that was carried over is set up to its limit (ruling R9); no money changes hands."""
+    act, due = dealt.acts[at], dealt.model.steps[step].act
+    if due.do != "set_up" or due.amount is None or act.amount == due.amount:
+        return None
+    above = act.amount is None or act.amount > due.amount
+    assert due.place is not None
+    below = f"{spot_words(dealt.rules, due.place)} is cut down no further than to {dollars(due.amount)}"
+    why = _above(dealt, act, due.amount) if above else below
+    return Fault("wrong_amount", "critical" if above else "major", _limit_rule(dealt), due, act, 0, why, at, step)
+
+
+def _above(dealt: Round, act: Act, ceiling: int) -> str:
+    assert act.place is not None
+    amount = "it" if act.amount is None else dollars(act.amount)
+    return f"{spot_words(dealt.rules, act.place)} may be {dollars(ceiling)} at most, {amount} was left up"
+
+
+def _limit_rule(dealt: Round) -> str:
+    return cited(dealt.guide, LIMIT, dealt.source(None))
+
+
+def _forgotten(dealt: Round, step: int) -> Fault | None:
+    due = dealt.model.steps[step].act
+    if not _is_ours(due):
+        return None
+    words = act_words(dealt.rules, due)
+    if due.do != "set_up":
+        return Fault("omitted", "major", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
+    if due.place is not None and due.amount is not None:
+        why = f"{spot_words(dealt.rules, due.place)} was left above its limit of {dollars(due.amount)}"
+        return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
+    if any(act.do == "set_up" for act in dealt.acts[dealt.alignment.start :]):
+        return None
+    return Fault("omitted", "minor", dealt.source(step), due, None, 0, f"{words} was left out", None, step)

@@ -1,0 +1,212 @@
+"""Faults of order: zones against zones, seats within a zone, the toke after its player's bet; one for each mistake.
+
+What was done too early or too late is blamed on as few groups of steps as can explain it, and of such readings on the
+mildest. Every fault points at the act that jumped ahead.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.act import CHIP_ACTS
+from dealer_trainer.guide.grading.alignment import Alignment
+from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
+from dealer_trainer.guide.grading.naming import act_words, cited, spot_words, zone_words
+from dealer_trainer.guide.model import ModelRound, ModelStep
+from dealer_trainer.guide.row import Guide
+
+DIRECTION, TOKE = "ruling:R14", "ruling:R22"
+
+_GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
+
+Lines = dict[int, list[int]]
+"""By group, its answered steps as indices of acts, ascending."""
+
+
+class Crossing(NamedTuple):
+    """`second` was begun before `first` was finished. `is_payment`: paid before losers were taken."""
+
+    first: int
+    second: int
+    is_payment: bool
+
+
+Blame = dict[int, list[Crossing]]
+"""By group, the crossings that are put down to it."""
+
+
+class Order:
+    """The order in which one round was dealt, held against the model's."""
+
+    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, alignment: Alignment) -> None:
+        self.rules = rules
+        self.guide = guide
+        self.model = model
+        self.acts = alignment.acts
+        self.steps = alignment.exact
+        self.lines = _lines(model, alignment)
+
+    def faults(self) -> list[Fault]:
+        """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
+        crossings = _crossings(self.model, self.lines)
+        readings = [(blame, self._read(blame)) for blame in _blames(crossings)]
+        return min(readings, key=lambda one: (len(one[1]), _gravity(one[1]), self._acts_moved(one[0])))[1]
+
+    def _read(self, blame: Blame) -> list[Fault]:
+        faults = [self._crossed(its) for its in blame.values()]
+        for group, line in self.lines.items():
+            if self.model.groups[group].zone is None or len(line) == 1:
+                continue
+            moved = _moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
+            # What was moved as a part is no fault of direction on top; a zone moved as a whole has its own direction.
+            for part in ([at for at in line if at not in moved], [at for at in line if at in moved]):
+                faults += self._zone(part)
+        return faults
+
+    def _acts_moved(self, blame: Blame) -> int:
+        return sum(len(_moved(self.lines, group, its)) for group, its in blame.items())
+
+    def _crossed(self, crossings: list[Crossing]) -> Fault:
+        crossing = min(crossings, key=lambda one: (not one.is_payment, self.lines[one.second][0]))
+        at = self.lines[crossing.second][0]
+        first = self.model.groups[crossing.first]
+        waiting = [late for late in self.lines[crossing.first] if late > at]
+        due = min((self.steps[late], late) for late in waiting if late in self.steps) if waiting else None
+        assert due is not None
+        step, done = self.model.steps[due[0]], self.acts[at]
+        kind: FaultKind = "paid_before_taken" if crossing.is_payment else "out_of_order"
+        if crossing.is_payment:
+            assert first.zone is not None
+            assert step.act.place is not None
+            missing = spot_words(self.rules, step.act.place)
+            losers = zone_words(self.rules, first.zone)
+            why = f"{losers} losers are taken first: {missing} still lay there at {act_words(self.rules, done)}"
+        else:
+            why = f"{act_words(self.rules, done)} came before {act_words(self.rules, step.act)}"
+        return Fault(kind, _crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
+
+    def _zone(self, line: Sequence[int]) -> list[Fault]:
+        """Faults within one zone's sweep, at most one of its direction and one of its tokes."""
+        ranked = [at for at in line if at in self.steps and self._step(at).rank is not None]
+        return [fault for fault in (self._direction(ranked), self._toke(ranked)) if fault]
+
+    def _direction(self, line: Sequence[int]) -> Fault | None:
+        """Seats in the zone's direction, each bet and box by itself; a toke stands where its player's bet does."""
+        chains: dict[tuple[str | None, int | None], dict[int, int]] = {}
+        for at in line:
+            act = self._step(at).act
+            chain = chains.setdefault((act.bet, act.number), {})
+            assert act.seat is not None
+            chain.setdefault(act.seat, at)
+        for chain in chains.values():
+            spots = list(chain.values())
+            for index, at in enumerate(spots):
+                rank = self._rank(at)
+                passed = [later for later in spots[index + 1 :] if self._rank(later) < rank]
+                if passed:
+                    return self._wrong_direction(at, min(passed, key=self._rank), spots)
+        return None
+
+    def _wrong_direction(self, at: int, passed: int, spots: Sequence[int]) -> Fault:
+        group = self.model.groups[self._step(at).group]
+        assert group.zone is not None
+        due, done = self._step(passed).act, self._step(at).act
+        ranks = [self._rank(spot) for spot in spots]
+        way = group.zone.direction.replace("_", " ")
+        zone = zone_words(self.rules, group.zone)
+        if len(ranks) > 2 and ranks == sorted(ranks, reverse=True):
+            why = f"{zone} was worked the other way; it goes {way}, seat {due.seat} first"
+        else:
+            why = f"seat {due.seat} was due before seat {done.seat}: {zone} goes {way}"
+        row = cited(self.guide, DIRECTION, group.source)
+        return Fault("wrong_direction", "major", row, due, self.acts[at], 0, why, at, self.steps[passed])
+
+    def _toke(self, line: Sequence[int]) -> Fault | None:
+        """The dealer's bet straight after its player's (ruling R22)."""
+        spots = {self._spot(at): index for index, at in enumerate(line)}
+        for index, at in enumerate(line):
+            bet, seat, number, owner = self._spot(at)
+            other = spots.get((bet, seat, number, "player"))
+            if owner == "player" or other is None or other == index - 1:
+                continue
+            jumped, waited = (at, line[other]) if other > index else (line[other + 1], at)
+            due = self._step(waited).act
+            why = f"a toke is handled straight after its player's bet: {act_words(self.rules, due)} was due"
+            row = cited(self.guide, TOKE, self.model.groups[self._step(at).group].source)
+            return Fault("out_of_order", "minor", row, due, self.acts[jumped], 0, why, jumped, self.steps[waited])
+        return None
+
+    def _step(self, at: int) -> ModelStep:
+        return self.model.steps[self.steps[at]]
+
+    def _rank(self, at: int) -> int:
+        rank = self._step(at).rank
+        assert rank is not None
+        return rank
+
+    def _spot(self, at: int) -> tuple[str | None, int | None, int | None, str | None]:
+        act = self._step(at).act
+        return act.bet, act.seat, act.number, act.owner
+
+
+def _lines(model: ModelRound, alignment: Alignment) -> Lines:
+    lines: Lines = {}
+    for at, step in sorted(alignment.exact.items()):
+        lines.setdefault(model.steps[step].group, []).append(at)
+    return lines
+
+
+def _crossings(model: ModelRound, lines: Lines) -> list[Crossing]:
+    groups = model.groups
+    return [
+        Crossing(first, second, groups[first].step.do == "take" and groups[second].step.do == "pay")
+        for first, second in combinations(sorted(lines), 2)
+        if groups[first].stage < groups[second].stage and lines[second][0] < lines[first][-1]
+    ]
+
+
+def _blames(crossings: list[Crossing]) -> list[Blame]:
+    """Every choice of the fewest groups that have a part in every crossing."""
+    groups = sorted({group for crossing in crossings for group in crossing[:2]})
+    for size in range(len(groups)):
+        covers = [
+            _assigned(crossings, chosen)
+            for chosen in combinations(groups, size)
+            if all(crossing.first in chosen or crossing.second in chosen for crossing in crossings)
+        ]
+        if covers:
+            return covers
+    return [{}]
+
+
+def _assigned(crossings: list[Crossing], chosen: Iterable[int]) -> Blame:
+    """Payments are put down to the payment, all else to who is to blame already."""
+    blame: Blame = {}
+    for crossing in sorted(crossings, key=lambda one: not one.is_payment):
+        blamed = [group for group in (crossing.second, crossing.first) if group in chosen]
+        guilty = next((group for group in blamed if group in blame), blamed[0])
+        blame.setdefault(blamed[0] if crossing.is_payment else guilty, []).append(crossing)
+    return blame
+
+
+def _gravity(faults: Sequence[Fault]) -> int:
+    return sum(_GRAVE.index(fault.severity) for fault in faults)
+
+
+def _moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset[int]:
+    """The acts of a group on the wrong side of its crossings."""
+    moved: set[int] = set()
+    for crossing in crossings:
+        if group == crossing.second:
+            moved.update(at for at in lines[group] if at < lines[crossing.first][-1])
+        else:
+            moved.update(at for at in lines[group] if at > lines[crossing.second][0])
+    return frozenset(moved)
+
+
+def _crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
+    if crossing.is_payment:
+        return "critical"
+    both = {model.groups[group].step.do for group in crossing[:2]}
+    return "major" if both <= CHIP_ACTS else "minor"

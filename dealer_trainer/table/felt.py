@@ -1,0 +1,133 @@
+"""What an act does to the felt, right or wrong; what hands cannot do is refused with a sentence for the dealer."""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.table.round_start import with_amount
+
+RACK: Cents = 100_000_000
+"""The most that one payment can be made of: a million dollars, far above what a legal bet can win."""
+
+
+class ActError(ValueError):
+    """An act that hands cannot do here and now; the message tells the dealer why. It counts as no act."""
+
+
+class Felt(NamedTuple):
+    """Where chips and markers really lie. `table`: its wagers are the chips; `paid`: what was put beside them."""
+
+    table: Table
+    puck: int | None = None
+    marks: frozenset[int] = frozenset()
+    paid: tuple[tuple[Place, Cents], ...] = ()
+
+
+def true_felt(rules: Rules, table: Table) -> Felt:
+    """The felt as it must be between two rounds; numbers are marked while a bet collects them (ruling H6)."""
+    collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
+    is_collecting = any(wager.bet in collects for wager in table.wagers)
+    return Felt(table, table.point, table.rolled if is_collecting else frozenset())
+
+
+def handle(rules: Rules, felt: Felt, act: Act) -> Felt:
+    """The felt after `act`; raises ActError."""
+    if act.do == "puck":
+        return _puck(rules, felt, act.to)
+    if act.do in ("mark", "clear_marks"):
+        return _mark(rules, felt, act)
+    if act.place is None:
+        return felt
+    if act.do == "take":
+        return _take(rules, felt, act)
+    if act.do == "pay":
+        return _pay(rules, felt, act)
+    if act.do == "push":
+        _wager(rules, felt, act.place)
+    return felt
+
+
+def completed(rules: Rules, felt: Felt, act: Act) -> Act:
+    """The act with what goes without saying: whose bet it is, and that a take takes all that lies there."""
+    if act.bet is None:
+        return act
+    check_place(rules, act)
+    act = act._replace(owner=act.owner or "player")
+    if act.do == "take" and act.amount is None and act.place is not None:
+        return act._replace(amount=_wager(rules, felt, act.place).amount)
+    return act
+
+
+def check_place(rules: Rules, act: Act) -> None:
+    """Raise ActError for a spot that this felt does not have."""
+    bets = {bet.id: bet for bet in rules.bets}
+    if act.seat is None or not 1 <= act.seat <= rules.seats or act.bet not in bets:
+        raise ActError("There is no such spot on this felt.")
+    bet = bets[act.bet]
+    if (act.number in bet.pays) if bet.kind == "number" else act.number is None:
+        return
+    raise ActError("There is no such spot on this felt.")
+
+
+def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
+    """The felt with `amount` at `place`; raises ActError for an amount that chips cannot make."""
+    if amount:
+        _check_amount(rules, amount)
+    return felt._replace(table=with_amount(felt.table, place, amount))
+
+
+def _wager(rules: Rules, felt: Felt, place: Place) -> Wager:
+    wager = felt.table.wager(place)
+    if wager is None:
+        raise ActError(f"No chips lie there: {spot_words(rules, place)}.")
+    return wager
+
+
+def _take(rules: Rules, felt: Felt, act: Act) -> Felt:
+    assert act.place is not None
+    wager = _wager(rules, felt, act.place)
+    amount = wager.amount if act.amount is None else act.amount
+    if not 0 < amount <= wager.amount:
+        raise ActError(f"{dollars(wager.amount)} lie there, {dollars(amount)} cannot be taken.")
+    return felt._replace(table=with_amount(felt.table, act.place, wager.amount - amount))
+
+
+def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
+    assert act.place is not None
+    _wager(rules, felt, act.place)
+    if act.amount is None:
+        raise ActError("Build the payment first: it has no amount yet.")
+    _check_amount(rules, act.amount)
+    paid = dict(felt.paid)
+    paid[act.place] = paid.get(act.place, 0) + act.amount
+    return felt._replace(paid=tuple(paid.items()))
+
+
+def _check_amount(rules: Rules, amount: Cents) -> None:
+    chip = rules.house.smallest_chip
+    if amount <= 0:
+        raise ActError("An amount is above zero.")
+    if amount > RACK:
+        raise ActError(f"The rack does not hold that much: {dollars(RACK)} is the most in one go.")
+    if amount % chip:
+        raise ActError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(chip)}.")
+
+
+def _puck(rules: Rules, felt: Felt, to: int | None) -> Felt:
+    if to is not None and to not in rules.points:
+        raise ActError(f"The puck has no place on {to}.")
+    if to == felt.puck:
+        raise ActError(f"The puck is {'off' if to is None else f'on {to}'} already.")
+    return felt._replace(puck=to)
+
+
+def _mark(rules: Rules, felt: Felt, act: Act) -> Felt:
+    if act.do == "clear_marks":
+        if not felt.marks:
+            raise ActError("No number is marked.")
+        return felt._replace(marks=frozenset())
+    track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
+    if act.number is None or act.number not in track:
+        raise ActError("There is no such number on the track.")
+    return felt._replace(marks=felt.marks | {act.number})

@@ -1,0 +1,61 @@
+"""What is due of the dealer around the pop: opening the come-out, casing, answering players, popping, late bets."""
+
+from typing import NamedTuple
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.guide.wording import call_for
+from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
+
+ANSWERS = frozenset({"set_up", "refuse"})
+"""The acts that answer a player."""
+
+
+class OpenStep(NamedTuple):
+    """One act that is due before the roll counts, or a late bet waved off after it.
+
+    `segment`: how many pops come before it. `words`: why, for the trainee. It comes from a `row`, or answers a `wish`.
+    """
+
+    act: Act
+    source: str
+    words: str
+    segment: int
+    row: Row | None = None
+    wish: Wish | None = None
+
+
+def opening_steps(guide: Guide, dealt: Round) -> tuple[OpenStep, ...]:
+    """All that is due, in the order in which the model dealer acts; with a point on, of the rows the pop alone."""
+    rows = opening_rows(guide)
+    due = [step for row in rows for step in _of_row(guide, row, 0)]
+    last = len(dealt.pops)
+    steps = [step for step in due if step.act.do != "pop" and dealt.is_come_out]
+    steps += (_answer(wish, 0) for wish in dealt.wishes if wish.needs_answer)
+    steps += [step for step in due if step.act.do == "pop"] or [
+        OpenStep(Act("pop"), (rows or guide.rows)[-1].source, "", 0)
+    ]
+    bad = bad_pop_row(guide)
+    if bad is not None:
+        steps += (step for segment in range(1, last) for step in _of_row(guide, bad, segment))
+    steps += (_answer(wish, last) for wish in dealt.visit.late)
+    return tuple(steps)
+
+
+def _of_row(guide: Guide, row: Row, segment: int) -> list[OpenStep]:
+    call = call_for(guide, row, None, None) if row.call else None
+    return [
+        OpenStep(
+            Act("announce", call=call) if step.do == "announce" else Act(step.do),
+            step.source or row.source,
+            step.text,
+            segment,
+            row,
+        )
+        for step in row.steps
+    ]
+
+
+def _answer(wish: Wish, segment: int) -> OpenStep:
+    return OpenStep(wish.due, wish.source, wish.reason, segment, wish=wish)

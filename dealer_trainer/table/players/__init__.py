@@ -1,0 +1,1 @@
+"""Simulated players: how they bet, what they see, what they ask the dealer for."""

@@ -1,0 +1,61 @@
+"""One person's view of the table while making up their mind, and a wish in the making."""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.player import Person
+from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.snapshot import RequestKind
+
+
+class Idea(NamedTuple):
+    """A request in the making."""
+
+    kind: RequestKind
+    place: Place
+    asked: Cents
+    is_placed: bool = False
+    is_late: bool = False
+
+
+class Mind(NamedTuple):
+    """What somebody knows while deciding.
+
+    `left`: the money in hand. `streak`: line bets won (+) or lost in a row. `last`: the total of the last roll.
+    """
+
+    rules: Rules
+    options: Options
+    person: Person
+    streak: int
+    table: Table
+    left: Cents
+    chance: Chance
+    last: int | None
+
+    def bets(self, kind: str) -> tuple[Bet, ...]:
+        """The game's bets of that kind."""
+        return tuple(bet for bet in self.rules.bets if bet.kind == kind)
+
+    def at(self, bet: Bet, number: int | None = None) -> Place:
+        """The person's spot of `bet`."""
+        return Place(bet.id, self.person.seat, number)
+
+    def lies(self, place: Place) -> Cents:
+        """What lies at `place`, 0 for nothing."""
+        wager = self.table.wager(place)
+        return wager.amount if wager else 0
+
+    def mine(self, kind: str) -> tuple[Place, ...]:
+        """Where bets of that kind of the person's own lie, tokes left out."""
+        seat = self.person.seat
+        return tuple(
+            wager.place
+            for wager in self.table.wagers
+            if wager.seat == seat and wager.owner == "player" and self.rules.bet(wager.bet).kind == kind
+        )
+
+    def line(self) -> Cents:
+        """What the person has on the game's line bets."""
+        return sum(self.lies(place) for place in self.mine("line"))

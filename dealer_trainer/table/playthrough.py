@@ -1,0 +1,203 @@
+"""A dealt round as text for reading, and as JSON Lines for programs."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_cost, format_money
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act, act_document
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Row
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_start import cut_down
+
+Document = dict[str, object]
+
+
+def deal(game: Game, seed: int, rounds: int, text: bool, options: Options | None = None) -> Iterator[str]:
+    """Let the model dealer deal `rounds` rounds: each as text for reading, or as one line of JSON."""
+    table = LiveTable(game, seed, "test", options)
+    if text:
+        yield "\n".join(_heading(game, table))
+    for _ in range(rounds):
+        yield round_text(game, table) if text else json.dumps(round_document(game, table.round))
+        deal_round(table)
+        table.next_round()
+
+
+def deal_round(table: LiveTable) -> None:
+    """Have the model dealer deal this round to its end."""
+    for act in table.model_acts()[len(table.acts) :]:
+        table.do(act)
+    table.finish()
+
+
+def round_text(game: Game, table: LiveTable) -> str:
+    """A round from its bets to the table it leaves, as the model dealer deals it."""
+    dealt = table.round
+    names = {player.seat: player.name for player in table.snapshot.players}
+    lines = [
+        f"Round {dealt.carry.round}, {phase_words(dealt.carry.table)}",
+        *table_lines(game.rules, dealt.visit.table),
+    ]
+    lines += [_wish_line(names, wish) for wish in dealt.wishes]
+    lines += _opening_lines(game, table, dealt)
+    lines += [_wish_line(names, wish) for wish in dealt.visit.late]
+    lines += model_lines(game, dealt.model)
+    return "\n".join(lines) + "\n"
+
+
+def round_document(game: Game, dealt: Round) -> Document:
+    """A round as the command `settle` puts it: the situation, and what the model dealer does."""
+    model = dealt.model
+    after = model.settlement.next
+    return {
+        "game": game.rules.id,
+        "round": dealt.carry.round,
+        "point": model.table.point,
+        "rolled": sorted(model.table.rolled),
+        "dice": list(dealt.roll),
+        "seats": seats_document(game.rules, model.table),
+        "row": model.row.id,
+        "source": model.row.source.partition(":")[0],
+        "call": model.call,
+        "steps": [act_document(step.act) for step in model.steps],
+        "next": {"point": after.point, "rolled": sorted(after.rolled)},
+    }
+
+
+def seats_document(rules: Rules, table: Table) -> Document:
+    """The wagers by seat as the command line writes them, tokes apart."""
+    seats: dict[str, dict[str, object]] = {}
+    for wager in sorted(table.wagers, key=lambda one: (one.seat, one.owner == "dealer")):
+        home = seats.setdefault(str(wager.seat), {})
+        if wager.owner == "dealer":
+            home = home.setdefault("tokes", {})  # type: ignore[assignment]  # a level deeper
+        if rules.bet(wager.bet).kind == "number":
+            home = home.setdefault(wager.bet, {})  # type: ignore[assignment]  # a level deeper
+            home[str(wager.number)] = format_money(wager.amount)
+        else:
+            home[wager.bet] = format_money(wager.amount)
+    return dict(seats)
+
+
+def model_lines(game: Game, model: ModelRound) -> list[str]:
+    """Roll, row, call, the model dealer's steps with what each rests on, and the table afterwards."""
+    roll, row = model.settlement.roll, model.row
+    lines = [f"  dice {roll_words(roll)}", f"  row {row_words(row)}", f'  call "{model.call}"']
+    for number, step in enumerate(model.steps, 1):
+        group = model.groups[step.group]
+        lines.append(step_line(number, act_words(game.rules, step.act), group.source))
+    after = cut_down(game.rules, model.settlement.next)
+    lines += [f"  after: {phase_words(after)}", *table_lines(game.rules, after)]
+    return lines
+
+
+def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
+    """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
+    lines = ["  dealt so:"]
+    lines += [f"   {number:>3}  {act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
+    lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
+    for fault in verdict.faults:
+        at = "  -" if fault.at is None else f"{fault.at + 1:>3}"
+        lines.append(f"   {at}  {fault.kind}, {fault.severity}, {fault.row}, {format_cost(fault.cost)}: {fault.why}")
+    return lines
+
+
+def table_lines(rules: Rules, table: Table) -> list[str]:
+    """The bets, a line per seat, the tokes in brackets beside the player's bet."""
+    lines = []
+    for seat in range(1, rules.seats + 1):
+        bets = [
+            _bet_words(rules, table, wager) for wager in table.wagers if wager.seat == seat and wager.owner == "player"
+        ]
+        if bets:
+            lines.append(f"    seat {seat}  {', '.join(bets)}")
+    return lines or ["    no bets"]
+
+
+def phase_words(table: Table) -> str:
+    """The puck, and what has rolled since the last seven."""
+    phase = "come-out" if table.point is None else f"point {table.point}"
+    rolled = " ".join(str(number) for number in sorted(table.rolled))
+    return f"{phase}, rolled {rolled}" if rolled else phase
+
+
+def roll_words(roll: Roll) -> str:
+    """Both dice and their total."""
+    return f"{roll.first} {roll.second} = {roll.total}"
+
+
+def row_words(row: Row) -> str:
+    """A row with its title, and whether the guide says it or a ruling does."""
+    return f"{row.id}: {row.title} ({row.source})"
+
+
+def step_line(number: int, words: str, source: str) -> str:
+    """A numbered step and what it rests on."""
+    return f"   {number:>3}  {words:<52} {source}"
+
+
+def act_words(rules: Rules, act: Act) -> str:
+    """An act in the words of the pit: "pay seat 3 JukeBox $10"."""
+    if act.do == "announce":
+        return f'say "{act.call}"' if act.call else "announce"
+    if act.do == "puck":
+        return "puck off" if act.to is None else f"puck on {act.to}"
+    if act.do == "mark":
+        return f"mark {act.number}"
+    verb = act.do.replace("_", " ")
+    if act.place is None:
+        return verb
+    if act.do == "set_up" and act.amount == 0:
+        return f"bring {_spot(rules, act.place)} down"
+    amount = "" if act.amount is None else f" {dollars(act.amount)}"
+    return f"{verb} {_spot(rules, act.place)}{amount}"
+
+
+def _heading(game: Game, table: LiveTable) -> list[str]:
+    players = [f"{player.name} (seat {player.seat})" for player in table.snapshot.players]
+    return [f"{game.name}, seed {table.seed}", f"Players: {', '.join(players)}", ""]
+
+
+def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
+    """The acts before the roll counts, each with its row; pops that did not count among them."""
+    lines = []
+    pops = 0
+    for number, step in enumerate((one for one in table.opening_steps if one.segment < len(dealt.pops)), 1):
+        lines.append(step_line(number, act_words(game.rules, step.act), step.source))
+        if step.act.do == "pop":
+            pop = dealt.pops[pops]
+            pops += 1
+            if pop.is_bad:
+                lines.append(f"        the pop is bad: {roll_words(pop.roll)} does not count")
+    return lines
+
+
+def _wish_line(names: dict[int, str], wish: Wish) -> str:
+    request = wish.request
+    answer = "granted" if wish.needs_answer else "it stands"
+    if wish.is_refused:
+        answer = "refused"
+    elif wish.is_trimmed:
+        answer = f"cut down to {dollars(wish.amount)}"
+    who = f"seat {request.place.seat} {names[request.place.seat]}"
+    return f'    {who}: "{request.words}" {answer} ({wish.source}): {wish.reason}'
+
+
+def _bet_words(rules: Rules, table: Table, wager: Wager) -> str:
+    toke = table.wager(wager.place._replace(owner="dealer"))
+    beside = f" ({dollars(toke.amount)})" if toke else ""
+    number = "" if wager.number is None else f" {wager.number}"
+    off = "" if wager.is_working else " off"
+    return f"{rules.bet(wager.bet).name}{number} {dollars(wager.amount)}{beside}{off}"
+
+
+def _spot(rules: Rules, place: Place) -> str:
+    number = "" if place.number is None else f" {place.number}"
+    toke = " toke" if place.owner == "dealer" else ""
+    return f"seat {place.seat} {rules.bet(place.bet).name}{number}{toke}"

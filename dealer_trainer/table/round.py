@@ -1,0 +1,90 @@
+"""One round as the dice and the players make it, whatever the trainee does: bets, wishes, pops, the model's work."""
+
+from functools import cached_property
+from typing import NamedTuple
+
+from dealer_trainer.engine import Roll, Rules, Table
+from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.asking import Visit, visit
+from dealer_trainer.table.players.player import Person, buy_in
+from dealer_trainer.table.players.request import Wish, answered
+from dealer_trainer.table.round_start import Carry
+from dealer_trainer.table.seeded_random import Chance
+
+MOST_BAD = 2
+"""How many pops in a row come out bad at most."""
+
+
+class Pop(NamedTuple):
+    """What one press of the button gives; a bad one decides nothing (ruling R20)."""
+
+    roll: Roll
+    is_bad: bool
+
+
+class Round:
+    """What is given in a round: a function of rules, seed, options and the carry alone."""
+
+    def __init__(
+        self, rules: Rules, guide: Guide, seed: int, options: Options, people: tuple[Person, ...], carry: Carry
+    ) -> None:
+        self.rules = rules
+        self.guide = guide
+        self.carry = buy_in(people, carry)
+        self.visit: Visit = visit(rules, options, seed, people, self.carry)
+        bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
+        self.pops = pops(bad_per_cent, seed, carry.round)
+
+    @property
+    def is_come_out(self) -> bool:
+        """No point is on before this roll."""
+        return self.carry.table.point is None
+
+    @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """What is asked before the pop."""
+        return self.visit.wishes
+
+    @cached_property
+    def table(self) -> Table:
+        """What lies on the felt when the dice fall, once every wish has its right answer."""
+        return answered(self.visit.table, self.visit.wishes)
+
+    @property
+    def roll(self) -> Roll:
+        """The roll that counts."""
+        return self.pops[-1].roll
+
+    @cached_property
+    def model(self) -> ModelRound:
+        """What the roll asks of the dealer."""
+        return model_round(self.rules, self.guide, self.table, self.roll)
+
+
+def bad_pop_row(guide: Guide) -> Row | None:
+    """The row that calls a bad pop off and pops again, where the guide has one."""
+    for row in guide.rows:
+        if (
+            row.when.phase == "before"
+            and not row.say.opening
+            and {"announce", "pop"} <= {step.do for step in row.steps}
+        ):
+            return row
+    return None
+
+
+def opening_rows(guide: Guide) -> tuple[Row, ...]:
+    """The rows that lead up to the pop, in their order."""
+    bad = bad_pop_row(guide)
+    return tuple(row for row in guide.rows if row.when.phase == "before" and row is not bad)
+
+
+def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
+    """The pops of round `number`: bad ones, and the one that counts."""
+    chance = Chance(seed, "pop", number)
+    found: list[Pop] = []
+    while len(found) < MOST_BAD and chance.hits(bad_per_cent):
+        found.append(Pop(chance.roll(), is_bad=True))
+    return (*found, Pop(Chance(seed, "dice", number).roll(), is_bad=False))

@@ -1,0 +1,119 @@
+"""A detail of the felt for a rule card: the bets that the card speaks of, lit, with the table around them."""
+
+import re
+from collections.abc import Iterable
+
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from dealer_trainer.demo.programme import RuleCard
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.lettering import GOLD
+from dealer_trainer.ui.felt.marker import draw_outline
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.style.theme import recoloured
+
+_LEAST = 0.3
+"""At least so much of the felt's shorter side is seen, so that a spot is known by what lies around it."""
+_AIR = 1.2
+"""How much larger than the bets the detail is."""
+_SHADE = 120
+_FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
+
+
+def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
+    """The bets whose figures stand on a card, in the order of the game; none where it speaks of the game at large."""
+    named = {name for text in (card.heading, *card.lines) for name in _FIGURE.findall(text)}
+    return tuple(bet.id for bet in game.rules.bets if bet.id in named)
+
+
+class FeltDetail:
+    """Cuts pieces out of one game's felt; the last one is kept."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._spots = SpotMap(game)
+        self._felt = QRectF(0, 0, *game.layout.size)
+        self._renderer = QSvgRenderer(QByteArray(recoloured(game.svg, "midnight").encode()))
+        self._key: tuple[object, ...] = ()
+        self._painted = QPixmap()
+
+    def paint(self, painter: QPainter, box: QRectF, bets: Iterable[str], ratio: float) -> None:
+        """Draw the felt around some bets into `box`, with round corners and an edge of gold."""
+        key = (tuple(bets), box.size().toTuple(), ratio)
+        if key != self._key:
+            self._key, self._painted = key, self._piece(key[0], box, ratio)
+        painter.drawPixmap(box.topLeft(), self._painted)
+
+    def grounds(self, bets: Iterable[str]) -> tuple[QPainterPath, ...]:
+        """The outlines of the bets at a seat in the middle; of bets on numbers a box for each number."""
+        seat = (self._game.rules.seats + 1) // 2
+        paths: list[QPainterPath] = []
+        for bet in bets:
+            places = [place for place in self._spots if place.bet == bet]
+            for number in sorted({place.number for place in places if place.number is not None}):
+                own = [place for place in places if place.number == number]
+                head = self._spots.area(f"puck.{number}")
+                boxes = [self._spots.ground(place).box for place in own]
+                paths.append(_around(boxes if head is None else [*boxes, head]))
+            paths.extend(self._spots.ground(one).path for one in places if one.number is None and one.seat == seat)
+        return tuple(paths)
+
+    def view(self, bets: Iterable[str], wide: float, high: float) -> QRectF:
+        """The part of the felt that is seen in a box of that shape: all of the bets, and never past the felt's edge."""
+        lit = QRectF()
+        for path in self.grounds(bets):
+            lit = lit.united(path.boundingRect())
+        least = min(self._felt.width(), self._felt.height()) * _LEAST
+        unit = max(least, lit.width() * _AIR, lit.height() * _AIR * wide / high)
+        unit = min(unit, self._felt.width(), self._felt.height() * wide / high)
+        seen = QRectF(0, 0, unit, unit * high / wide)
+        seen.moveCenter(lit.center())
+        seen.moveLeft(min(max(seen.left(), 0.0), self._felt.width() - seen.width()))
+        seen.moveTop(min(max(seen.top(), 0.0), self._felt.height() - seen.height()))
+        return seen
+
+    def _piece(self, bets: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
+        wide, high = box.width(), box.height()
+        size = (box.size() * ratio).toSize()
+        # Into the same pixels again: memory that comes and goes for weeks ends up in pieces.
+        piece = self._painted if self._painted.size() == size else QPixmap(size)
+        piece.setDevicePixelRatio(ratio)
+        piece.fill(QColor(0, 0, 0, 0))
+        painter = QPainter(piece)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        round_ = min(wide, high) * 0.05
+        frame = QPainterPath()
+        frame.addRoundedRect(QRectF(2, 2, wide - 4, high - 4), round_, round_)
+        painter.setClipPath(frame)
+        seen = self.view(bets, wide, high)
+        painter.save()
+        painter.scale(wide / seen.width(), wide / seen.width())
+        painter.translate(-seen.topLeft())
+        self._renderer.render(painter, self._felt)
+        self._light(painter, bets)
+        painter.restore()
+        painter.setClipping(False)
+        painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
+        painter.drawPath(frame)
+        painter.end()
+        return piece
+
+    def _light(self, painter: QPainter, bets: tuple[str, ...]) -> None:
+        shade = QPainterPath()
+        shade.addRect(self._felt)
+        for path in self.grounds(bets):
+            shade = shade.subtracted(path)
+        painter.fillPath(shade, QColor(4, 8, 16, _SHADE))
+        for path in self.grounds(bets):
+            draw_outline(painter, path, GOLD, is_soft=True)
+
+
+def _around(boxes: Iterable[QRectF]) -> QPainterPath:
+    whole = QRectF()
+    for box in boxes:
+        whole = whole.united(box)
+    path = QPainterPath()
+    path.addRoundedRect(whole.adjusted(-4, -4, 4, 4), 10, 10)
+    return path

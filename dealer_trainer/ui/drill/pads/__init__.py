@@ -1,0 +1,1 @@
+"""Pads: one for each form in which an item is answered."""

@@ -1,0 +1,176 @@
+"""An amount: typed as people write amounts, or built of chips from the rack on the felt."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.item.typed_amount import AmountError, read_amount
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.engine import Place, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.typing_line import TypingLine
+
+MOST_CHARS = 80
+
+
+class AmountPad(Pad):
+    """A line to type in, with what is wrong with it beside it; chips from the rack write into the same line."""
+
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self._tray = tray
+        self._hand = Hand()
+        self._level: Level = "learn"
+        self.field = TypingLine(self)
+        self.field.setObjectName("drillAmount")
+        self.field.setMaxLength(MOST_CHARS)
+        self.field.setPlaceholderText(self.tr("Type it, or build it from the rack"))
+        self.field.setAccessibleName(self.tr("The amount, in dollars"))
+        self.complaint = QLabel(self)
+        self.complaint.setObjectName("wrong")
+        self.complaint.setWordWrap(True)
+        self.put_back = KeyButton("", key_of("drop").cap, self)
+        self.put_back.setObjectName("act")
+        self.put_back.setAccessibleName(self.tr("Put the last chip back"))
+        self.put_back.setToolTip(self.tr("Put the last chip back"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.field, 2)
+        row.addWidget(self.put_back)
+        row.addWidget(self.complaint, 3)
+        self.field.returnPressed.connect(self.submit)
+        self.field.textEdited.connect(self._on_typed)
+        self.field.left.connect(self._on_left)
+        self.put_back.clicked.connect(self.drop)
+        stage.felt.rack_pressed.connect(self._on_chip)
+        stage.felt.hand_pressed.connect(self._on_hand)
+        tray.chip_pressed.connect(self._on_chip)
+        tray.built_pressed.connect(self._on_hand)
+        stage.felt.hand_dropped.connect(self._on_dropped)
+        stage.spot_pressed.connect(self._on_dropped)
+
+    @property
+    def surface(self) -> QWidget:
+        """The felt, or the tray where stacks are to be read."""
+        return self._tray if self.item is not None and self.item.stacks else self.stage
+
+    @property
+    def hand(self) -> Hand:
+        """The chips that are built so far."""
+        return self._hand
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the bets or the stacks out, with an empty line."""
+        self._level = level
+        self._hand = Hand()
+        self.field.setText("")
+        self._complain("")
+        if item.stacks:
+            self._draw_hand()
+        else:
+            super().begin(item, level)
+        self.put_back.setEnabled(False)
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Leave the chips as they lie: the words say what was due."""
+
+    def start(self) -> None:
+        """Put the cursor into the line."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Give the amount; one that cannot be read is told kindly and is no answer."""
+        if self._hand.chips and self.field.text() == dollars(self._hand.total):
+            self.answered.emit(Answer(chips=self._hand.chips))
+            return
+        try:
+            amount = read_amount(self.field.text())
+        except AmountError as error:
+            self._complain(str(error))
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.selectAll()
+            return
+        self.answered.emit(Answer(amount=amount))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Digits pick up chips, as at the table; A goes to the line."""
+        chips = self.game.rules.chips
+        if event.text().isascii() and event.text().isdigit():
+            if 0 < int(event.text()) <= len(chips):
+                self.add(chips[int(event.text()) - 1])
+            return True
+        if event.key() == Qt.Key.Key_Backspace:
+            self.drop()
+        elif event.key() == Qt.Key.Key_A:
+            self.start()
+        else:
+            return False
+        return True
+
+    def add(self, value: int) -> None:
+        """Pick up a chip."""
+        if len(self._hand.chips) < MOST_CHIPS:
+            self._hold(self._hand.add(value))
+
+    def drop(self) -> None:
+        """Put the last chip back."""
+        self._hold(self._hand.drop())
+
+    def _hold(self, hand: Hand) -> None:
+        self._hand = hand
+        self.field.setText(dollars(hand.total) if hand.chips else "")
+        self._complain("")
+        self._draw_hand()
+
+    def _draw_hand(self) -> None:
+        self.put_back.setEnabled(bool(self._hand.chips))
+        if self.item is None:
+            return
+        if self.item.stacks:
+            built = (self._hand.chips,) if self._hand.chips else ()
+            self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
+        else:
+            self.stage.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
+
+    def _complain(self, words: str) -> None:
+        self.complaint.setText(words)
+        self.field.setAccessibleDescription(words)
+        self.field.setProperty("isWrong", bool(words))
+        self.field.style().unpolish(self.field)
+        self.field.style().polish(self.field)
+        if words:
+            self.told.emit(words)
+
+    def _on_typed(self) -> None:
+        self._complain("")
+        if self._hand.chips:
+            self._hand = Hand()
+            self._draw_hand()
+
+    def _on_left(self) -> None:
+        """Escape leads from the line to felt or tray, where digits pick up chips."""
+        self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_chip(self, value: int) -> None:
+        if self.isVisible() and self.isEnabled():
+            self.add(value)
+
+    def _on_hand(self) -> None:
+        if self.isVisible() and self.isEnabled():
+            self.drop()
+
+    def _on_dropped(self, place: Place) -> None:
+        """Chips let go on the bet that is asked for are the answer."""
+        is_ours = self.item is not None and self.item.place in (None, place)
+        if is_ours and self.isVisible() and self.isEnabled() and self._hand.chips:
+            self.submit()

@@ -1,0 +1,49 @@
+"""Which pad takes the answer to which form of item: the one list to add a form to."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.drills.item.item import Form, Item
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.pads.call_pad import CallPad
+from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.pads.cuts_pad import CutsPad
+from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
+from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
+from dealer_trainer.ui.drill.pads.order_pad import OrderPad
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.stack_pad import StackPad
+from dealer_trainer.ui.drill.pads.tray import Tray
+
+
+class PadContext(NamedTuple):
+    """What pads lay their items on. `stages`: the felt above a bar of so many rows."""
+
+    game: Game
+    stages: Callable[[int], DrillFelt]
+    tray: Tray
+
+
+def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
+    """The pad for the form of an item."""
+    game, stages, tray = context
+    stage = stages(1)
+    makers: dict[Form, Callable[[], Pad]] = {
+        "amount": lambda: AmountPad(game, stage, tray, parent),
+        "order": lambda: OrderPad(game, stage, parent),
+        "call": lambda: CallPad(game, stage, parent),
+        "cards": lambda: CardsPad(game, stage, parent),
+        "card": lambda: ChoicePad(game, stages, parent),
+        "marks": lambda: MarksPad(game, stage, item, parent),
+        "stack": lambda: StackPad(game, stage, tray, parent),
+        "judge": lambda: JudgePad(game, stages, parent),
+        "chips": lambda: ChipsPad(game, stage, tray, parent),
+        "cuts": lambda: CutsPad(game, stage, tray, parent),
+    }
+    return makers[item.form]()

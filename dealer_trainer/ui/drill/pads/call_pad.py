@@ -1,0 +1,58 @@
+"""A call: typed as it would be spoken, in the table's own line for it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.quick_call import quick_calls
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
+
+
+class CallPad(Pad):
+    """The line for the call, and in Learn some quick calls."""
+
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self.field = CallField(self)
+        self.quick = QuickCalls(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.field)
+        column.addWidget(self.quick)
+        self.field.called.connect(self._on_called)
+        self.quick.called.connect(self._on_called)
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the situation out, with an empty line; in Learn there are calls to choose from."""
+        super().begin(item, level)
+        self.field.clear()
+        self.quick.setVisible(level == "learn")
+        self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
+
+    def start(self) -> None:
+        """Put the cursor into the line."""
+        self.field.start()
+
+    def submit(self) -> None:
+        """Make the call; silence is no answer."""
+        if not self.field.text().strip():
+            self.told.emit(self.tr("Say something: type the call in your own words."))
+            self.field.start()
+            return
+        self.field.returnPressed.emit()
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """The key of the call line leads there."""
+        if event.text() != "/":
+            return False
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def _on_called(self, words: str) -> None:
+        self.answered.emit(Answer(call=words))

@@ -1,0 +1,132 @@
+"""Two columns of step cards: shuffled at the left, laid at the right; cards move by click, drag and keys."""
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.ui.drill.cloth import paint_cloth
+from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, FeltColour, felt_font
+
+KEYS = "1234567890"
+
+
+class CardBoard(QWidget):
+    """Shows which cards are laid; it only asks for changes, and whoever shows it decides."""
+
+    pressed = Signal(int)
+    """Index of a card that was clicked."""
+    moved = Signal(int, int)
+    """Index of a card, and the place in the laid column where it was let go; -1 is back among the shuffled."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("board")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Step cards"))
+        self._felt: FeltColour = "midnight"
+        self._cards: list[StepCard] = []
+        self._count = 0
+        self._laid: tuple[int, ...] = ()
+
+    @property
+    def cards(self) -> tuple[StepCard, ...]:
+        """The cards by index, wherever they lie."""
+        return tuple(self._cards[: self._count])
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth."""
+        self._felt = felt
+        self.update()
+
+    def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], tones: tuple[Tone, ...] = ()) -> None:
+        """Draw the cards; `laid` are the indexes in the right column, `tones` how these are marked."""
+        self._count, self._laid = len(texts), laid
+        while len(self._cards) < len(texts):
+            self._cards.append(self._card(len(self._cards)))
+        for index, card in enumerate(self._cards):
+            card.setVisible(index < len(texts))
+            if index < len(texts):
+                is_marked = index in laid and laid.index(index) < len(tones)
+                tone = tones[laid.index(index)] if is_marked else "plain"
+                card.show_words(texts[index], KEYS[index] if index < len(KEYS) else "", tone)
+        self._arrange()
+        self.update()
+
+    def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
+        """Where the card of a row lies in one of the two columns."""
+        one = unit(self)
+        side, top, gap = 42 * one, 66 * one, 10 * one
+        wide = (self.width() - 2 * side - 40 * one) / 2
+        high = min(1.7 * self._least(), (self.height() - top - 30 * one) / max(1, self._count) - gap)
+        left = side + (wide + 40 * one if is_laid else 0)
+        return QRectF(left, top + row * (high + gap), wide, high)
+
+    def sizeHint(self) -> QSize:
+        """As large as a felt would like to be."""
+        return QSize(1120, 630)
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest at which eight cards can be read."""
+        return QSize(560, 315)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay the cards out anew where the type has grown."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cloth, the headings, the empty places of the right column."""
+        painter, one = QPainter(self), unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_cloth(painter, QRectF(self.rect()), self._felt, one)
+        painter.setFont(felt_font(22 * one))
+        for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
+            box = self.slot_box(0, is_laid=is_laid)
+            painter.setPen(QColor(GOLD))
+            heading = QRectF(box.left(), box.top() - 38 * one, box.width(), 30 * one)
+            painter.drawText(heading, Qt.AlignmentFlag.AlignVCenter, words)
+        for row in range(len(self._laid), self._count):
+            box = self.slot_box(row, is_laid=True)
+            painter.setPen(QPen(QColor(GOLD_LINE), 1.2 * one, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 8 * one, 8 * one)
+            painter.setPen(QColor(CREAM))
+            painter.drawText(box.adjusted(18 * one, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(row + 1))
+
+    def _card(self, index: int) -> StepCard:
+        card = StepCard(self, is_paper=True)
+        card.clicked.connect(lambda: self.pressed.emit(index))
+        card.dragged.connect(lambda way: self._on_dragged(index, way))
+        card.dropped.connect(lambda: self._on_dropped(index))
+        return card
+
+    def _least(self) -> float:
+        """How high a card is that two lines of words fit on."""
+        return self.fontMetrics().height() * 2 + 16 * unit(self)
+
+    def _home(self, index: int) -> QRectF:
+        if index in self._laid:
+            return self.slot_box(self._laid.index(index), is_laid=True)
+        return self.slot_box(index, is_laid=False)
+
+    def _arrange(self) -> None:
+        for index, card in enumerate(self.cards):
+            card.setGeometry(self._home(index).toAlignedRect())
+
+    def _on_dragged(self, index: int, way: QPoint) -> None:
+        self._cards[index].move(self._home(index).topLeft().toPoint() + way)
+
+    def _on_dropped(self, index: int) -> None:
+        """The card goes where its middle lies; onto the left half, back to where it came from."""
+        middle = self._cards[index].geometry().center()
+        first, second = self.slot_box(0, is_laid=True), self.slot_box(1, is_laid=True)
+        row = round((middle.y() - first.center().y()) / (second.top() - first.top()))
+        others = len([one for one in self._laid if one != index])
+        self.moved.emit(index, min(others, max(0, row)) if middle.x() > self.width() / 2 else -1)

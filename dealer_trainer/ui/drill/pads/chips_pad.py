@@ -1,0 +1,113 @@
+"""Chips handed out: picked from the rack one by one, the first one lies lowest."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
+from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class ChipsPad(Pad):
+    """The rack's keys are those of the table."""
+
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self._tray = tray
+        self._hand = Hand()
+        self._says = QLabel(self)
+        self._says.setObjectName("quiet")
+        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.put_back = KeyButton(self.tr("Put back"), key_of("drop").cap, self)
+        self.put_back.setObjectName("act")
+        self.put_back.clicked.connect(self.drop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.put_back)
+        row.addWidget(self._says, 1)
+        tray.chip_pressed.connect(self._on_chip)
+        tray.built_pressed.connect(self._on_built)
+
+    @property
+    def surface(self) -> QWidget:
+        """The tray with the rack."""
+        return self._tray
+
+    @property
+    def hand(self) -> Hand:
+        """The chips that are handed out, bottom first."""
+        return self._hand
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay out what is to be paid or changed, with nothing handed out."""
+        self._hold(Hand())
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Lay the right chips beside the own ones."""
+        own = (done.answer.chips,) if done.answer.chips else ()
+        self._tray.show_picture(
+            TrayPicture(self._lying(done.item), (*own, done.graded.right.chips), has_rack=True, is_compared=True)
+        )
+
+    def start(self) -> None:
+        """Give the keys to the tray."""
+        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Hand the chips out; an empty hand is no answer."""
+        if not self._hand.chips:
+            self.told.emit(self.tr("Take chips from the rack first: click them, or press their numbers."))
+            return
+        self.answered.emit(Answer(chips=self._hand.chips))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Digits pick up chips, Backspace puts the last one back."""
+        text, chips = event.text(), self.game.rules.chips
+        if text.isascii() and text.isdigit():
+            if 0 < int(text) <= len(chips):
+                self._on_chip(chips[int(text) - 1])
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.drop()
+        else:
+            return False
+        return True
+
+    def drop(self) -> None:
+        """Put the last chip back."""
+        self._hold(self._hand.drop())
+
+    def _on_chip(self, value: int) -> None:
+        if self.isVisible() and self.isEnabled() and len(self._hand.chips) < MOST_CHIPS:
+            self._hold(self._hand.add(value))
+
+    def _on_built(self) -> None:
+        if self.isVisible() and self.isEnabled():
+            self.drop()
+
+    def _hold(self, hand: Hand) -> None:
+        self._hand = hand
+        self.put_back.setEnabled(bool(hand.chips))
+        count = len(hand.chips)
+        first = self.tr("Take chips with the mouse or their numbers; the first one lies lowest.")
+        many = self.tr("{count} chips").format(count=count)
+        self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
+        if self.item is not None:
+            built = (hand.chips,) if hand.chips else ()
+            self._tray.show_picture(TrayPicture(self._lying(self.item), built, has_rack=True))
+
+    def _lying(self, item: Item) -> tuple[Chips, ...]:
+        """The chips that were brought, or the bet that is paid."""
+        wager = item.table.wager(item.place) if item.place is not None else None
+        if item.stacks or wager is None:
+            return item.stacks
+        return (stack_of(wager.amount, self.game.rules.chips),)

@@ -1,0 +1,103 @@
+"""One of several cards: which step comes next, or what a layout asks for; one press is the answer."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
+from dealer_trainer.ui.style.scaling import unit
+
+WIDE = 1500.0
+"""Pixels at scale 1 from which four cards fit side by side."""
+KEYS = "1234567890"
+"""As many cards as there are number keys; the tenth is 0."""
+
+
+class ChoicePad(Pad):
+    """Cards in a grid under the felt."""
+
+    has_answer_button = False
+    grows = True
+
+    def __init__(self, game: Game, stages: Callable[[int], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, stages(2), parent)
+        self._stages = stages
+        self._cards: list[StepCard] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(8)
+
+    @property
+    def cards(self) -> tuple[StepCard, ...]:
+        """The cards to choose from."""
+        return tuple(self._cards[: len(self.item.cards)]) if self.item is not None else ()
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
+        self.stage = self._stages(-(-len(item.cards) // self._across(item)))
+        super().begin(item, level)
+        plain: list[Tone] = ["plain"] * len(item.cards)
+        self._show(item, tuple(plain))
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Mark the right card, and the one that was chosen."""
+        super().tell(done)
+        right, own = done.graded.right.choice, done.answer.choice
+        tones: list[Tone] = ["plain"] * len(done.item.cards)
+        if own is not None:
+            tones[own] = "wrong"
+        if right is not None:
+            tones[right] = "right"
+        self._show(done.item, tuple(tones))
+
+    def start(self) -> None:
+        """Give the keys to the felt, so that numbers choose and arrows look around."""
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """A card's number chooses it."""
+        text = event.text()
+        if not text or text not in KEYS or event.isAutoRepeat():
+            return False
+        self._choose(KEYS.index(text))
+        return True
+
+    def _show(self, item: Item, tones: tuple[Tone, ...]) -> None:
+        wide = self._across(item)
+        while len(self._cards) < len(item.cards):
+            self._cards.append(self._card(len(self._cards)))
+        for index, card in enumerate(self._cards):
+            self._grid.removeWidget(card)
+            card.setVisible(index < len(item.cards))
+            if index < len(item.cards):
+                self._grid.addWidget(card, index // wide, index % wide)
+                card.show_words(item.cards[index], KEYS[index] if index < len(KEYS) else "", tones[index])
+
+        self.updateGeometry()
+
+    def _across(self, item: Item) -> int:
+        """How many cards lie side by side."""
+        parent = self.parentWidget()
+        room = self.width() if parent is None else parent.width()
+        return 2 if len(item.cards) <= 4 else 3 if room < WIDE * unit(self) else 4
+
+    def _card(self, index: int) -> StepCard:
+        card = StepCard(self)
+        card.clicked.connect(lambda: self._choose(index))
+        return card
+
+    def _choose(self, index: int) -> None:
+        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+            return
+        if index < len(self.item.cards):
+            self.answered.emit(Answer(choice=index))
+        else:
+            self.told.emit(self.tr("There is no card {number}.").format(number=index + 1))

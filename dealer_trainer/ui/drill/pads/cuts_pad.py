@@ -1,0 +1,112 @@
+"""A stack that is run down: cut into piles, each as high as the key that was pressed or as the chips above the cut."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class CutsPad(Pad):
+    """What is left of the stack stays at the left, the piles lie at the right."""
+
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self._tray = tray
+        self._cuts: tuple[int, ...] = ()
+        self._says = QLabel(self)
+        self._says.setObjectName("quiet")
+        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.put_back = KeyButton(self.tr("Put back"), key_of("drop").cap, self)
+        self.put_back.setObjectName("act")
+        self.put_back.clicked.connect(self.drop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.put_back)
+        row.addWidget(self._says, 1)
+        tray.cut_pressed.connect(self._on_cut)
+        tray.built_pressed.connect(self._on_built)
+
+    @property
+    def surface(self) -> QWidget:
+        """The tray."""
+        return self._tray
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """The piles so far."""
+        return self._cuts
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Put the whole stack up."""
+        self._set(())
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Show the piles as they should lie."""
+        self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
+
+    def start(self) -> None:
+        """Give the keys to the tray."""
+        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Say that the stack is run down; a stack that nobody touched is no answer."""
+        if not self._cuts:
+            self.told.emit(self.tr("Cut the stack first: click into it, or press how many chips a pile has."))
+            return
+        self.answered.emit(Answer(order=self._cuts))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """A digit cuts off as many chips, 0 is ten; Backspace puts the last pile back."""
+        text = event.text()
+        if text.isascii() and text.isdigit():
+            self._on_cut(int(text) or 10)
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.drop()
+        else:
+            return False
+        return True
+
+    def drop(self) -> None:
+        """Put the last pile back on the stack."""
+        self._set(self._cuts[:-1])
+
+    def _on_cut(self, count: int) -> None:
+        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+            return
+        left = len(self.item.stacks[0]) - sum(self._cuts)
+        if left:
+            self._set((*self._cuts, min(count, left)))
+        else:
+            self.told.emit(self.tr("Nothing is left of the stack."))
+
+    def _on_built(self) -> None:
+        if self.isVisible() and self.isEnabled():
+            self.drop()
+
+    def _set(self, cuts: tuple[int, ...]) -> None:
+        self._cuts = cuts
+        self.put_back.setEnabled(bool(cuts))
+        start = self.tr("Press how many chips a pile has, or click into the stack where you would cut it.")
+        self._says.setText(" + ".join(map(str, cuts)) or start)
+        if self.item is not None:
+            self._tray.show_picture(_picture(self.item.stacks[0], cuts))
+
+
+def _picture(stack: Chips, cuts: tuple[int, ...]) -> TrayPicture:
+    """The stack after some cuts, and the piles; a stack is cut from its top."""
+    left = stack
+    piles: list[Chips] = []
+    for cut in cuts:
+        piles.append(left[len(left) - cut :])
+        left = left[: len(left) - cut]
+    return TrayPicture((left,) if left else (), tuple(piles), is_cut=True)

@@ -1,0 +1,17 @@
+"""Is this layout clean? The felt shows it, the question tells what happened, the cards are what can be done."""
+
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.kind.protect import act_story
+from dealer_trainer.drills.item.text import point_words, sentence
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+
+
+class JudgePad(ChoicePad):
+    """A choice with a story."""
+
+    def question(self, item: Item) -> str:
+        """What happened, act by act; what lies on the felt is seen there."""
+        happened = "; ".join(act_story(self.game.rules, item.table, act) for act in item.acts).replace(".”", "”")
+        return self.tr("{point}. {happened} What do you do?").format(
+            point=point_words(item.table.point), happened=sentence(happened) if happened else ""
+        )

@@ -1,0 +1,176 @@
+"""A run of rolls at the side bets, handled with the table's own hands; a pop brings the next roll."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
+from dealer_trainer.drills.item.roll_sequence import RollSequence
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
+from dealer_trainer.ui.drill.pads.pad import Pad, fault_places
+from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
+from dealer_trainer.ui.table.choice_bar import ChoiceBar
+from dealer_trainer.ui.table.dealing import Dealing
+from dealer_trainer.ui.table.hand import Hand
+from dealer_trainer.ui.table.hand_bar import HandBar
+from dealer_trainer.ui.table.keyboard import Keyboard
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+ACTIONS = ("mark", "take", "pay", "case", "undo")
+
+
+class MarksPad(Pad):
+    """Works one run after another with one pair of hands."""
+
+    def __init__(self, game: Game, stage: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self.desk = RollSequenceController(RollSequence(game, item, "practice"), self)
+        self.dealing = Dealing(self.desk, self)
+        self.hand = HandBar(self.dealing, self)
+        self.choice = ChoiceBar(self.dealing, self)
+        self._keyboard = Keyboard(self.dealing, {"pop": self.submit, "amount": self.hand.start})
+        self.buttons = {action: self._button(action) for action in ACTIONS}
+        self._bars = CurrentStack(self)
+        self._lay_out()
+        self._connect()
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the first roll out."""
+        self.dealing.hand, self.dealing.selection, self.dealing.choice = Hand(), None, None
+        super().begin(item, level)
+        self.desk.begin(RollSequence(self.game, item, level))
+
+    def question(self, item: Item) -> str:
+        """The roll that lies there; those that follow are not told before they fall."""
+        run = self.desk.run if self.desk.run.item.id == item.id else RollSequence(self.game, item, "practice")
+        roll = run.snapshot.roll
+        total = roll.total if roll is not None else 0
+        return self.tr("Roll {number} of {count}: {total}. Do what the side bets ask for.").format(
+            number=run.number, count=len(rolls_of(item)), total=total
+        )
+
+    @property
+    def submit_words(self) -> str:
+        """What the main button says: the next roll, or the answer after the last."""
+        return self.tr("Answer") if self.desk.run.is_last else self.tr("Next roll")
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Go back to the roll where it first went wrong, as it should have been left."""
+        acts = _up_to(done.graded.right.acts, _wrong_roll(done))
+        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=fault_places(done))
+
+    def start(self) -> None:
+        """Give the keys to the felt."""
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Pop the next roll, or give the answer after the last one."""
+        run = self.desk.run
+        if run.is_last:
+            self.answered.emit(run.answer)
+            return
+        self.desk.do(Act("pop"))
+        self.asked_anew.emit(self.question(run.item))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """The keys of the table, as far as a run knows them."""
+        return self._keyboard.press(event)
+
+    def told_question(self, done: AnsweredItem) -> str:
+        """The roll that went wrong."""
+        rolls, at = rolls_of(done.item), _wrong_roll(done)
+        words = self.tr("Roll {number} of {count}: {total}. This is where it went wrong.")
+        return words.format(number=at + 1, count=len(rolls), total=rolls[at].total)
+
+    def _lay_out(self) -> None:
+        acts = QWidget(self)
+        row = QHBoxLayout(acts)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.hand, 1)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        self._bars.addWidget(acts)
+        self._bars.addWidget(self.choice)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._bars)
+
+    def _connect(self) -> None:
+        dealing, felt, stage = self.dealing, self.stage.felt, self.stage
+        felt.rack_pressed.connect(self._live(dealing.add_value))
+        felt.track_pressed.connect(self._live(dealing.mark))
+        felt.hand_pressed.connect(self._live(dealing.drop_chip))
+        felt.hand_dropped.connect(self._live(dealing.pay_on))
+        felt.bet_dragged_to_rack.connect(self._live(dealing.take_at))
+        felt.swept.connect(self._live(dealing.take_at))
+        felt.popper_pressed.connect(self._live(self.submit))
+        stage.spot_pressed.connect(self._live(dealing.press_spot))
+        stage.selected.connect(self._live(dealing.select))
+        dealing.changed.connect(self._draw)
+        dealing.told.connect(self.told)
+        self.desk.refused.connect(self.told)
+        self.desk.finished.connect(self.submit)
+        self.hand.left.connect(self.start)
+
+    def _is_live(self) -> bool:
+        return self.isVisible() and self.isEnabled()
+
+    def _live(self, work: Callable[..., None]) -> Callable[..., None]:
+        """`work`, while this pad takes the answer: the felt is everybody's."""
+
+        def only_live(*arguments: object) -> None:
+            if self._is_live():
+                work(*arguments)
+
+        return only_live
+
+    def _draw(self) -> None:
+        if not self._is_live() and self.item is not None and self.item.id != self.desk.run.item.id:
+            return
+        choice, run = self.dealing.choice, self.desk.run
+        if choice is not None:
+            self.choice.show_choice(choice)
+        self._bars.setCurrentIndex(int(choice is not None))
+        self.buttons["undo"].setEnabled(run.snapshot.can_undo)
+        self.stage.select(self.dealing.selection)
+        self.stage.show_snapshot(run.snapshot, self.dealing.hand.chips)
+
+    def _button(self, action: str) -> KeyButton:
+        words = {
+            "mark": self.tr("Mark"),
+            "take": self.tr("Take"),
+            "pay": self.tr("Pay"),
+            "case": self.tr("Clear"),
+            "undo": self.tr("Undo"),
+        }
+        button = KeyButton(words[action], key_of(action).cap, self)
+        button.setObjectName("act")
+        button.setAccessibleName(words[action])
+        button.clicked.connect(lambda: self._keyboard.run(action))
+        return button
+
+
+def _wrong_roll(done: AnsweredItem) -> int:
+    """Index of the roll at which the first fault lies."""
+    fault, own, right = done.graded.faults[0], done.answer.acts, done.graded.right.acts
+    if fault.at is not None:
+        return sum(act.do == "pop" for act in own[: fault.at])
+    steps = [index for index, act in enumerate(right) if act.do != "pop"]
+    end = steps[fault.step] if fault.step is not None and fault.step < len(steps) else 0
+    return sum(act.do == "pop" for act in right[:end])
+
+
+def _up_to(acts: tuple[Act, ...], roll: int) -> tuple[Act, ...]:
+    """The acts of a run through those of one of its rolls."""
+    pops = [index for index, act in enumerate(acts) if act.do == "pop"]
+    return acts[: pops[roll]] if roll < len(pops) else acts

@@ -1,0 +1,109 @@
+"""An order: bets touched on the felt one after the other, each numbered as it is touched."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.kind.order import touch
+from dealer_trainer.drills.session.sequence import well_placed
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.badge import Badge
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class OrderPad(Pad):
+    """Counts the touches; the last one can be taken back."""
+
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self._touched: tuple[Place, ...] = ()
+        self._says = QLabel(self)
+        self._says.setObjectName("quiet")
+        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.take_back = KeyButton(self.tr("Take back"), key_of("drop").cap, self)
+        self.take_back.setObjectName("act")
+        self.take_back.clicked.connect(self.drop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.take_back)
+        row.addWidget(self._says, 1)
+        stage.spot_pressed.connect(self._on_pressed)
+
+    @property
+    def touched(self) -> tuple[Place, ...]:
+        """The bets touched so far, in order."""
+        return self._touched
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the bets out, none touched."""
+        super().begin(item, level)
+        self._set(())
+
+    def start(self) -> None:
+        """Give the keys to the felt."""
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Give the touches; none at all is an answer too, where the roll decides nothing."""
+        assert self.item is not None
+        acts = tuple(touch(self.game, self.item, place) for place in self._touched)
+        self.answered.emit(Answer(acts=acts))
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Number the bets as they are handled; one that was left out or came at the wrong time is marked."""
+        super().tell(done)
+        right = [act.place for act in done.graded.right.acts if act.place is not None]
+        own = [act.place for act in done.answer.acts if act.place is not None]
+        kept = well_placed(own, right)
+        badges = [
+            Badge(place, f"{number}", "right" if place in kept else "wrong") for number, place in enumerate(right, 1)
+        ]
+        badges += [Badge(place, "–", "wrong") for place in own if place not in right]
+        self.stage.show_badges(tuple(badges))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Backspace takes the last touch back."""
+        if event.key() != Qt.Key.Key_Backspace:
+            return False
+        self.drop()
+        return True
+
+    def drop(self) -> None:
+        """Take the last touch back."""
+        self._set(self._touched[:-1])
+
+    def _on_pressed(self, place: Place) -> None:
+        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+            return
+        if self.item.table.wager(place) is None:
+            self.told.emit(self.tr("No chips lie there."))
+        elif place not in self._touched:
+            self.stage.select(place)
+            self._set((*self._touched, place))
+        elif place == self._touched[-1]:
+            self.drop()
+        else:
+            self.told.emit(self.tr("That bet is touched already; take back the later ones first."))
+
+    def _set(self, touched: tuple[Place, ...]) -> None:
+        self._touched = touched
+        self.take_back.setEnabled(bool(touched))
+        self.stage.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
+        if touched:
+            words = self.tr("{number}: {spot}").format(
+                number=len(touched), spot=place_name(self.game.rules, touched[-1])
+            )
+            self._says.setText(words)
+            announce(self, words)
+        else:
+            self._says.setText(self.tr("Click the bets in order, or walk with the arrows and press Space."))

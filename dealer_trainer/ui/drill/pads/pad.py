@@ -1,0 +1,86 @@
+"""What every way of answering shares: a bar under the item, and the surface that the item lies on."""
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+
+
+class Pad(QWidget):
+    """Takes the answer to one form of item; this one is the frame of all of them.
+
+    `surface` is what the page shows above the bar: the felt, unless the form has one of its own.
+    """
+
+    answered = Signal(object)
+    """An Answer."""
+    told = Signal(str)
+    """A kind word: why this is no answer yet."""
+    asked_anew = Signal(str)
+    """Another question of the same item, such as the next roll of a run."""
+
+    has_answer_button = True
+    """False where the answer is one press, so that there is nothing to confirm."""
+
+    grows = False
+    """Whether the bar is higher for one item than for another."""
+
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.stage = stage
+        self.item: Item | None = None
+
+    @property
+    def surface(self) -> QWidget:
+        """What lies above the bar for the item that is asked."""
+        return self.stage
+
+    @property
+    def submit_words(self) -> str:
+        """What the main button says while an answer is given."""
+        return QCoreApplication.translate("Pad", "Answer")
+
+    def question(self, item: Item) -> str:
+        """What is asked, in words."""
+        return item.question
+
+    def told_question(self, done: AnsweredItem) -> str:
+        """What stays to be read while a wrong answer is explained."""
+        return self.question(done.item)
+
+    def ask(self, state: DrillState) -> None:
+        """Put an item, with nothing answered yet."""
+        self.item = state.item
+        self.begin(state.item, state.level)
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay an item out."""
+        self.stage.begin(item_snapshot(self.game, item, level), item.place)
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Show where the answer went wrong; the felt is marked where the faults lie."""
+        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
+
+    def start(self) -> None:
+        """Put the focus where the answer is given."""
+
+    def submit(self) -> None:
+        """Give what is there as the answer."""
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Act on a key that was pressed at the surface; False where this form does not know it."""
+        return False
+
+
+def fault_places(done: AnsweredItem) -> frozenset[Place]:
+    """Where on the felt an answer went wrong."""
+    acts = (fault.done or fault.due for fault in done.graded.faults)
+    return frozenset(act.place for act in acts if act is not None and act.place is not None)

@@ -1,0 +1,68 @@
+"""The wrongly built stack: touched, or named by its number."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.tray import Tone, Tray, TrayPicture
+
+
+class StackPad(Pad):
+    """One press is the answer."""
+
+    has_answer_button = False
+
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, stage, parent)
+        self._tray = tray
+        words = QLabel(self.tr("Touch the stack, or press its number."), self)
+        words.setObjectName("quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(words)
+        tray.stack_pressed.connect(self._on_stack)
+
+    @property
+    def surface(self) -> QWidget:
+        """The tray."""
+        return self._tray
+
+    def begin(self, item: Item, level: Level) -> None:
+        """Lay the stacks out."""
+        self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
+
+    def tell(self, done: AnsweredItem) -> None:
+        """Ring the stack that was wrong, and the one that was taken for it."""
+        right, own = done.graded.right.choice, done.answer.choice
+        tones: list[Tone] = ["plain"] * len(done.item.stacks)
+        if own is not None:
+            tones[own] = "wrong"
+        if right is not None:
+            tones[right] = "right"
+        self._tray.show_picture(TrayPicture(done.item.stacks, tones=tuple(tones), is_numbered=True))
+
+    def start(self) -> None:
+        """Give the keys to the first stack."""
+        self._tray.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """A stack's number chooses it."""
+        text = event.text()
+        if not (text.isascii() and text.isdigit()):
+            return False
+        self._on_stack(int(text) - 1)
+        return True
+
+    def _on_stack(self, index: int) -> None:
+        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+            return
+        if 0 <= index < len(self.item.stacks):
+            self.answered.emit(Answer(choice=index))
+        else:
+            self.told.emit(self.tr("There is no stack {number}.").format(number=index + 1))

@@ -1,0 +1,145 @@
+"""A card with words and its key: one of several to choose from, or a step to be laid in order."""
+
+from typing import Literal
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, LIGHT
+from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
+
+Tone = Literal["plain", "right", "wrong"]
+
+LINES = 2
+"""Lines of words that every card has room for."""
+PAPER, PAPER_EDGE, INK = "#f6f0e0", "#b9a977", "#1c1f26"
+DRAG = 8
+"""So many pixels a press may wander before it is a drag."""
+
+
+class StepCard(QAbstractButton):
+    """Draws itself: as a button, or `is_paper`, as a card of paper that can be dragged over a cloth."""
+
+    dragged = Signal(QPoint)
+    """How far the card was carried from where it lay, in the parent's pixels."""
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:
+        super().__init__(parent)
+        self._cap = ""
+        self._tone: Tone = "plain"
+        self._is_paper = is_paper
+        self._from: QPoint | None = None
+        self._is_carried = False
+        if is_paper:
+            self.setObjectName("paper")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_paper else Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_words(self, words: str, cap: str, tone: Tone = "plain") -> None:
+        """Write the card; the tone is told in words as well, for it is seen as a colour and a sign."""
+        self.setText(words)
+        self._cap, self._tone = cap, tone
+        self.setAccessibleName(f"{cap}: {words}" if cap else words)
+        told = {"plain": "", "right": self.tr("this was right"), "wrong": self.tr("this was wrong")}
+        self.setAccessibleDescription(told[tone])
+        self.update()
+
+    @property
+    def tone(self) -> Tone:
+        """How the card is marked."""
+        return self._tone
+
+    def sizeHint(self) -> QSize:
+        """Room for two lines of words, wherever it lies."""
+        return QSize(round(260 * unit(self)), self.fontMetrics().height() * LINES + round(14 * unit(self)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to whoever lays the cards out; a button would walk by itself."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Perhaps the beginning of a drag."""
+        super().mousePressEvent(event)
+        self._from = event.globalPosition().toPoint() if self._is_paper else None
+        self._is_carried = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry the card."""
+        super().mouseMoveEvent(event)
+        if self._from is not None:
+            way = event.globalPosition().toPoint() - self._from
+            if self._is_carried or way.manhattanLength() > DRAG:
+                self._is_carried = True
+                self.raise_()
+                self.dragged.emit(way)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let it go: a card that was carried is not pressed as well."""
+        self._from = None
+        if self._is_carried:
+            self._is_carried = False
+            self.setDown(False)
+            self.dropped.emit()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, its key, its words, its mark."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one, palette = unit(self), self.palette()
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._paint_box(painter, box, one, palette)
+        ink = QColor(INK) if self._is_paper else palette.color(QPalette.ColorRole.ButtonText)
+        left = box.left() + 14 * one
+        if self._cap:
+            faint = QColor(ink)
+            faint.setAlphaF(0.45)
+            size = cap_size(QFontMetricsF(self.font()), self._cap)
+            cap = QRectF(left, box.center().y() - size.height() / 2, size.width(), size.height())
+            draw_cap(painter, cap, self._cap, ink, faint)
+            left = cap.right() + 12 * one
+        words = QRectF(left, box.top(), box.right() - left - (34 if self._tone != "plain" else 10) * one, box.height())
+        painter.setPen(ink)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
+        self._paint_mark(painter, box, one)
+
+    def _paint_box(self, painter: QPainter, box: QRectF, one: float, palette: QPalette) -> None:
+        edge, width = palette.color(QPalette.ColorRole.Mid), 1.0
+        face = palette.color(QPalette.ColorRole.Midlight if self.isDown() else QPalette.ColorRole.Button)
+        if self._is_paper:
+            edge, face = QColor(PAPER_EDGE), QColor(PAPER)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(0, 0, 0, 70))
+            painter.drawRoundedRect(box.translated(0, 2.5 * one), 8 * one, 8 * one)
+        if self._tone != "plain":
+            edge, width = self._sign_colour(), 2.6
+        elif self.hasFocus():
+            edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
+        elif self.underMouse() and self.isEnabled():
+            edge = palette.color(QPalette.ColorRole.PlaceholderText)
+        painter.setPen(QPen(edge, width * one))
+        painter.setBrush(face)
+        painter.drawRoundedRect(box, 8 * one, 8 * one)
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, one: float) -> None:
+        """A tick or a cross: colour is not the only sign."""
+        if self._tone == "plain":
+            return
+        at = QPointF(box.right() - 20 * one, box.center().y())
+        draw_sign(painter, at, 6 * one, self._sign_colour(), is_right=self._tone == "right")
+
+    def _sign_colour(self) -> QColor:
+        is_right = self._tone == "right"
+        if self._is_paper:
+            return QColor(LIGHT.good if is_right else LIGHT.bad)
+        return sign_colour(self.palette(), is_right=is_right)

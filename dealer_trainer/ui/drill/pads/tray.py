@@ -1,0 +1,355 @@
+"""A tray of cloth with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.cloth import paint_cloth
+from dealer_trainer.ui.drill.pads.stack_button import StackButton
+from dealer_trainer.ui.felt.chip import WALL, draw_chip
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
+from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FeltColour, felt_font
+
+Chips = tuple[Cents, ...]
+Tone = Literal["plain", "right", "wrong"]
+
+WIDEST = 0.24
+"""Diameter of a chip against the height of the tray, where there is room for it."""
+GRAIN = 6.0
+"""Diameters are multiples of this, so that a chip is painted for few of them."""
+TURNS = 3
+RIGHT, WRONG = AMBER, "#ff5a4e"
+
+
+class TrayPicture(NamedTuple):
+    """What lies on the tray. `stacks` and `built`: chips from the bottom; `tones`: how each of `stacks` is ringed.
+
+    `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
+    cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not.
+    """
+
+    stacks: tuple[Chips, ...] = ()
+    built: tuple[Chips, ...] = ()
+    tones: tuple[Tone, ...] = ()
+    is_numbered: bool = False
+    has_rack: bool = False
+    is_cut: bool = False
+    is_compared: bool = False
+
+    def tone(self, index: int, *, is_built: bool) -> Tone | None:
+        """How a stack is ringed; None where it has no ring."""
+        if is_built:
+            last = len(self.built) - 1
+            return None if not self.is_compared else "right" if index == last else "wrong"
+        if not self.is_numbered:
+            return None
+        return self.tones[index] if index < len(self.tones) else "plain"
+
+
+class PlacedStack(NamedTuple):
+    """A stack on the tray: its chips, the middle of its lowest chip, the diameter, and where it was put."""
+
+    chips: Chips
+    foot: QPointF
+    diameter: float
+    is_built: bool
+    order: int
+
+    @property
+    def box(self) -> QRectF:
+        """What it covers."""
+        half = self.diameter / 2
+        high = rise(len(self.chips), self.diameter)
+        whole = 2 * half + high + self.diameter * WALL
+        return QRectF(self.foot.x() - half, self.foot.y() - half - high, 2 * half, whole)
+
+
+def rise(count: int, diameter: float) -> float:
+    """How far the top chip lies above the lowest: chips that are to be counted are never squeezed."""
+    return max(0, count - 1) * WALL * diameter
+
+
+class Tray(QWidget):
+    """Draws stacks; tells which stack, which chip of the rack, how many chips from the top were pressed."""
+
+    stack_pressed = Signal(int)
+    """Index of the stack."""
+    chip_pressed = Signal(int)
+    """The value of a chip in the rack, in cents."""
+    built_pressed = Signal()
+    cut_pressed = Signal(int)
+    """So many chips from the top of the stack."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._rack = game.rules.chips
+        areas = [area.box for area in game.layout.places if area.id == "rack"]
+        self._rack_size = areas[0][2:] if areas else (520.0, 94.0)
+        self._felt: FeltColour = "midnight"
+        self._picture = TrayPicture()
+        self._pixmaps = PixmapCache()
+        self._pointer: QPointF | None = None
+        self._buttons: list[StackButton] = []
+
+    @property
+    def picture(self) -> TrayPicture:
+        """What is drawn."""
+        return self._picture
+
+    @property
+    def buttons(self) -> tuple[StackButton, ...]:
+        """The stacks that can be chosen with the keyboard."""
+        return tuple(self._buttons[: len(self._picture.stacks)]) if self._picture.is_numbered else ()
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth."""
+        self._felt = felt
+        self.update()
+
+    def show_picture(self, picture: TrayPicture) -> None:
+        """Draw a picture."""
+        self._picture = picture
+        self.setAccessibleName(self._spoken())
+        while picture.is_numbered and len(self._buttons) < len(picture.stacks):
+            button = StackButton(len(self._buttons), self)
+            button.chosen.connect(self.stack_pressed)
+            self._buttons.append(button)
+        for index, button in enumerate(self._buttons):
+            button.setVisible(index < len(self.buttons))
+            if index < len(self.buttons):
+                button.show_chips(picture.stacks[index])
+        self._arrange()
+        self.update()
+
+    def standings(self) -> tuple[PlacedStack, ...]:
+        """Every stack with its place, those that lie there before those that are built."""
+        picture = self._picture
+        left, right = self._halves()
+        found = list(_row(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
+        if right is not None:
+            size = self._diameter(picture.built, right)
+            if picture.stacks and not picture.is_cut:
+                size = min(size, self._diameter(picture.stacks, left))
+            if picture.is_cut:
+                size = found[0].diameter if found else size
+            found += _row(picture.built, right, size, is_built=True)
+        return tuple(found)
+
+    def rack_box(self) -> QRectF:
+        """Where the rack lies; empty where there is none."""
+        if not self._picture.has_rack:
+            return QRectF()
+        wide, high = self._rack_size
+        scale = min(self.width() * 0.82 / wide, self.height() * 0.3 / high)
+        box = QRectF(0, 0, wide * scale, high * scale)
+        box.moveCenter(QPointF(self.width() / 2, self.height() - box.height() / 2 - 30 * unit(self)))
+        return box
+
+    def tube_box(self, value: Cents) -> QRectF:
+        """Where a chip is taken from the rack; raises KeyError."""
+        rack = self.rack_box()
+        local = QRectF(0, 0, *self._rack_size)
+        scale = rack.width() / local.width()
+        box = tube_boxes(self._rack, local)[value]
+        corner = rack.topLeft() + box.topLeft() * scale
+        return QRectF(corner.x(), corner.y(), box.width() * scale, box.height() * scale)
+
+    def sizeHint(self) -> QSize:
+        """As large as a felt would like to be."""
+        return QSize(1120, 630)
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest at which chips can still be told."""
+        return QSize(560, 315)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the buttons over their stacks."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light what lies under the pointer."""
+        self._pointer = event.position()
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget the pointer."""
+        super().leaveEvent(event)
+        self._pointer = None
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Press a chip in the rack, a stack, or the chips from there up."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        value = self._chip_at(event.position())
+        if value is not None:
+            self.chip_pressed.emit(value)
+            return
+        for standing in self.standings():
+            if standing.box.contains(event.position()):
+                self._press(standing, event.position())
+                return
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw cloth, rack and stacks."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._paint_cloth(painter)
+        self._paint_rack(painter)
+        for standing in self.standings():
+            self._paint_ring(painter, standing)
+            for index, value in enumerate(standing.chips):
+                at = standing.foot - QPointF(0, index * WALL * standing.diameter)
+                chip = self._chip(value, standing.diameter, index % TURNS, index == len(standing.chips) - 1)
+                painter.drawPixmap(at + chip.corner, chip.pixmap)
+            self._paint_cut(painter, standing)
+
+    def _press(self, standing: PlacedStack, at: QPointF) -> None:
+        if standing.is_built:
+            self.built_pressed.emit()
+        elif self._picture.is_cut:
+            self.cut_pressed.emit(_from_top(standing, at))
+        elif self._picture.is_numbered:
+            self.stack_pressed.emit(standing.order)
+
+    def _halves(self) -> tuple[QRectF, QRectF | None]:
+        """Where the stacks lie, and where chips are built."""
+        one = unit(self)
+        area = QRectF(self.rect()).adjusted(40 * one, 26 * one, -40 * one, -34 * one)
+        if self._picture.has_rack:
+            area.setBottom(self.rack_box().top() - 22 * one)
+        if self._picture.is_cut:
+            left = QRectF(area.left(), area.top(), area.width() * 0.3, area.height())
+            return left, area.adjusted(left.width(), 0, 0, 0)
+        if self._picture.has_rack:
+            wide = area.width() * (0.6 if self._picture.stacks else 0)
+            return QRectF(area.left(), area.top(), wide, area.height()), area.adjusted(wide, 0, 0, 0)
+        return area, None
+
+    def _diameter(self, stacks: tuple[Chips, ...], area: QRectF) -> float:
+        tallest = max([len(stack) for stack in stacks], default=1)
+        by_height = (area.height() - 30 * unit(self)) / (1.1 + (tallest - 1) * WALL)
+        by_width = area.width() / (max(1, len(stacks)) * 1.3)
+        return max(4 * GRAIN, min(WIDEST * self.height(), by_height, by_width) // GRAIN * GRAIN)
+
+    def _chip_at(self, at: QPointF) -> Cents | None:
+        if not self._picture.has_rack:
+            return None
+        return next((value for value in self._rack if self.tube_box(value).contains(at)), None)
+
+    def _arrange(self) -> None:
+        for button, standing in zip(self.buttons, self.standings(), strict=False):
+            button.setGeometry(standing.box.adjusted(-12, -12, 12, 40).toAlignedRect())
+
+    def _chip(self, value: Cents, diameter: float, turn: int, is_top: bool) -> Sprite:
+        """A chip painted once for its size; a stack shows few of its many turns."""
+        half = diameter / 2 + 2
+        box = QRectF(-half, -half, 2 * half, 2 * half + diameter * WALL)
+        self._pixmaps.set_scale(1.0, self.devicePixelRatioF())
+        return self._pixmaps.sprite(
+            ("chip", value, diameter, turn, is_top), box,
+            lambda painter: draw_chip(
+                painter, value, QPointF(0, 0), diameter, turn * 47.0 + value % 31, is_face_up=is_top
+            ),
+        )  # fmt: skip
+
+    def _paint_cloth(self, painter: QPainter) -> None:
+        area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
+        key = ("cloth", self._felt, self.width(), self.height(), unit(self))
+        self._pixmaps.set_scale(1.0, ratio)
+        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, self._felt, unit(self)))
+        painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
+
+    def _paint_rack(self, painter: QPainter) -> None:
+        if not self._picture.has_rack:
+            return
+        rack = self.rack_box()
+        scale = rack.width() / self._rack_size[0]
+        local = QRectF(0, 0, *self._rack_size)
+
+        def draw(inside: QPainter) -> None:
+            inside.scale(scale, scale)
+            draw_rack(inside, self._rack, local)
+
+        around = QRectF(-14, -14, rack.width() + 28, rack.height() + 30)
+        drawn = self._pixmaps.sprite(("rack", rack.width()), around, draw)
+        painter.drawPixmap(rack.topLeft() + drawn.corner, drawn.pixmap)
+        lit = self._chip_at(self._pointer) if self._pointer is not None else None
+        if lit is not None:
+            painter.save()
+            painter.translate(rack.topLeft())
+            painter.scale(scale, scale)
+            draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
+            painter.restore()
+
+    def _paint_ring(self, painter: QPainter, standing: PlacedStack) -> None:
+        """The shadow, the ring of a stack that may be chosen, and its number."""
+        radius, index = standing.diameter / 2, standing.order
+        shade = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
+        shade.setColorAt(0.6, QColor(0, 0, 0, 130))
+        shade.setColorAt(1, QColor(0, 0, 0, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawEllipse(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35, radius * 1.35)
+        tone = self._picture.tone(index, is_built=standing.is_built)
+        if tone is None:
+            return
+        is_hot = self._pointer is not None and standing.box.contains(self._pointer)
+        colour = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[tone]
+        ring = radius * 1.22
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colour), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))
+        painter.drawEllipse(standing.foot + QPointF(0, radius * WALL), ring, ring)
+        painter.setFont(felt_font(22 * unit(self)))
+        painter.setPen(QColor(colour))
+        box = QRectF(standing.foot.x() - 60, standing.foot.y() + ring + radius * WALL, 120, 30 * unit(self))
+        words = str(index + 1)
+        if standing.is_built:
+            words = self.tr("due") if tone == "right" else self.tr("yours")
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _paint_cut(self, painter: QPainter, standing: PlacedStack) -> None:
+        """Where the pointer would cut the stack."""
+        is_stack = self._picture.is_cut and not standing.is_built
+        if not is_stack or self._pointer is None or not standing.box.contains(self._pointer):
+            return
+        above = len(standing.chips) - _from_top(standing, self._pointer)
+        y = standing.foot.y() + standing.diameter * 0.5 - (above - 1) * WALL * standing.diameter
+        half = standing.diameter * 0.66
+        painter.setPen(QPen(QColor(AMBER), 2.4 * unit(self), Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(standing.foot.x() - half, y), QPointF(standing.foot.x() + half, y))
+
+    def _spoken(self) -> str:
+        words = self.tr("stack {number}, from the bottom: {chips}")
+        parts = [
+            words.format(number=number, chips=", ".join(map(dollars, stack)))
+            for number, stack in enumerate(self._picture.stacks, 1)
+        ]
+        return ". ".join(parts) or self.tr("The tray")
+
+
+def _from_top(standing: PlacedStack, at: QPointF) -> int:
+    """How many chips lie above a point of the front of a stack, at least one."""
+    front = standing.foot.y() + standing.diameter * (0.5 + WALL)
+    below = int((front - at.y()) / (WALL * standing.diameter))
+    return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
+
+
+def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
+    """Stacks side by side in the middle of an area, their feet on one line."""
+    step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
+    tallest = max([len(stack) for stack in stacks], default=1)
+    y = area.center().y() + rise(tallest, diameter) / 2
+    left = area.center().x() - step * (len(stacks) - 1) / 2
+    feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
+    pairs = enumerate(zip(stacks, feet, strict=True))
+    return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]

@@ -1,0 +1,81 @@
+"""The desk of a run of rolls: hands work on it as they do on the live table."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.drills.item.roll_sequence import RollSequence
+from dealer_trainer.engine import Cents
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.snapshot import Snapshot
+
+
+class RollSequenceController(QObject):
+    """Carries acts to a run and tells what the felt looks like now."""
+
+    changed = Signal(object)
+    """A new Snapshot."""
+    refused = Signal(str)
+    """An act that hands cannot do now, with the reason."""
+    finished = Signal()
+    """The trainee is done with the roll."""
+
+    def __init__(self, run: RollSequence, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._run = run
+
+    @property
+    def run(self) -> RollSequence:
+        """The run that is worked on."""
+        return self._run
+
+    def begin(self, run: RollSequence) -> None:
+        """Work on another run."""
+        self._run = run
+        self.changed.emit(self.snapshot)
+
+    @property
+    def game(self) -> Game:
+        """The game that is drilled."""
+        return self._run.game
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the felt looks like now."""
+        return self._run.snapshot
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act; False where hands cannot do it."""
+        return self._change(lambda: self._run.do(act))
+
+    def undo(self) -> bool:
+        """Take the last act back."""
+        return self._change(self._run.undo)
+
+    def finish(self) -> bool:
+        """Be done with this roll."""
+        self.finished.emit()
+        return True
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
+        """Nobody asks for anything in a run."""
+        return False
+
+    def refuse(self, request_id: int) -> bool:
+        """Nobody asks for anything in a run."""
+        return False
+
+    def next_round(self) -> bool:
+        """A run has one round for each roll; `finish` leads on."""
+        return self.finish()
+
+    def _change(self, change: Callable[[], Snapshot]) -> bool:
+        try:
+            change()
+        except ActError as error:
+            self.refused.emit(str(error))
+            return False
+        self.changed.emit(self.snapshot)
+        return True

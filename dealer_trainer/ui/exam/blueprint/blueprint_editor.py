@@ -1,0 +1,316 @@
+"""The blueprint editor: fields at the left, the whole TOML at the right, one blueprint in both."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer import files
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.draft import Draft, Flaw, change, read_draft
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.folder import TOML_BYTES, read_text
+from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+Keep = Callable[[Blueprint, Callable[[], None], Callable[[str], None]], None]
+"""Keeps a blueprint; afterwards calls the first of the two, or the second with the reason why not."""
+
+ENDING = ".toml"
+
+
+class BlueprintEditor(QWidget):
+    """The text is the truth: a field changes its value in the text, and shows what the text says.
+
+    What was begun at one blueprint is still there after a look at another.
+    """
+
+    told = Signal(str)
+    """A message to be read once."""
+
+    def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game, self._keep = game, keep
+        self._known: dict[str, Blueprint] = {}
+        self._base: Blueprint | None = None
+        self._begun: dict[str, str] = {}
+        self.draft = Draft("", None, None)
+        self.ask_open: Callable[[], str] = self._ask_open
+        self.ask_save: Callable[[], str] = self._ask_save
+        self.which = ComboBox({}, self.tr("Blueprint"), self)
+        self.read = QPushButton(self.tr("Read a file…"), self)
+        self.write = QPushButton(self.tr("Write a file…"), self)
+        self.back = QPushButton(self.tr("Undo the changes"), self)
+        self.save = QPushButton(self.tr("Save"), self)
+        self.save.setProperty("isMain", True)
+        self.fields = BlueprintFields(game, self)
+        self.toml = QPlainTextEdit(self)
+        self._note, self._wrong, self.digest = QLabel(self), QLabel(self), QLabel(self)
+        self._lay_out()
+        self._connect()
+        self._show_state()
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong with the TOML, with its line; empty where nothing is."""
+        return self._wrong.text()
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether there is something to save."""
+        return bool(self.draft.text) and self.draft.blueprint != self._base
+
+    def show_blueprints(self, blueprints: Sequence[Blueprint]) -> None:
+        """Offer these; the one at hand stays, with what was changed in it."""
+        self._known = {one.digest(): one for one in blueprints}
+        words = self.tr("{title}, version {version}")
+        with QSignalBlocker(self.which):
+            self.which.clear()
+            for digest, one in self._known.items():
+                self.which.addItem(words.format(title=one.title, version=one.version), digest)
+        digest = "" if self._base is None else self._base.digest()
+        if digest in self._known:
+            self.which.choose(digest)
+        elif self._known and not self.is_changed:
+            self._choose()
+        else:
+            self.which.setCurrentIndex(-1)
+        self._show_state()
+
+    def _connect(self) -> None:
+        self.which.currentIndexChanged.connect(lambda _: self._choose())
+        self.fields.edited.connect(self._on_field)
+        self.toml.textChanged.connect(self._on_text)
+        self.read.clicked.connect(lambda _=False: self._read_file())
+        self.write.clicked.connect(lambda _=False: self._write_file())
+        self.back.clicked.connect(lambda _=False: self._undo())
+        self.save.clicked.connect(lambda _=False: self._save())
+
+    def _choose(self) -> None:
+        """Take up the blueprint that is chosen, as it was left."""
+        base = self._known.get(str(self.which.currentData() or ""))
+        if base is not None:
+            self._leave()
+            self._base = base
+            self._take(self._begun.pop(base.digest(), dump_blueprint(base)))
+
+    def _leave(self) -> None:
+        if self._base is not None and self.is_changed:
+            self._begun[self._base.digest()] = self.draft.text
+
+    def _undo(self) -> None:
+        if self._base is not None:
+            self._take(dump_blueprint(self._base))
+
+    def _take(self, text: str) -> None:
+        """Show a text in the TOML and in the fields."""
+        self._write(text)
+        self._judge(text, is_by_field=False)
+
+    def _on_text(self) -> None:
+        text = self.toml.toPlainText()
+        if text != self.draft.text:
+            self._judge(text, is_by_field=False)
+
+    def _on_field(self, key: str, value: object) -> None:
+        """Change the value where it stands; a blueprint that leaves the key out is written out whole first."""
+        text = change(self.draft.text, key, value)
+        if text is None and self.draft.blueprint is not None:
+            text = change(dump_blueprint(self.draft.blueprint), key, value)
+        if text is not None:
+            self._write(text)
+            self._judge(text, is_by_field=True)
+
+    def _judge(self, text: str, *, is_by_field: bool) -> None:
+        self.draft = read_draft(text, self._game)
+        flaw = self.draft.flaw
+        if self.draft.blueprint is not None:
+            self.fields.show_blueprint(self.draft.blueprint)
+        elif flaw is not None:
+            self.fields.complain(flaw)
+            # After a flaw in the TOML the fields still show the last sound blueprint: they wait.
+            self.fields.setEnabled(is_by_field)
+        if flaw is None:
+            self.fields.setEnabled(True)
+        self._show_flaw(flaw)
+        self._show_state()
+
+    def _write(self, text: str) -> None:
+        """Change the TOML's text without a word to anybody; what has changed is in sight, and can be undone."""
+        before = self.toml.toPlainText()
+        head = next((at for at, (old, new) in enumerate(zip(before, text, strict=False)) if old != new), -1)
+        head = min(len(before), len(text)) if head < 0 else head
+        tail = 0
+        while tail < min(len(before), len(text)) - head and before[-1 - tail] == text[-1 - tail]:
+            tail += 1
+        with QSignalBlocker(self.toml):
+            cursor = QTextCursor(self.toml.document())
+            cursor.setPosition(_units(before[:head]))
+            cursor.setPosition(_units(before[: len(before) - tail]), QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(text[head : len(text) - tail])
+            cursor.setPosition(_units(text[:head]))
+            self.toml.setTextCursor(cursor)
+
+    def _show_flaw(self, flaw: Flaw | None) -> None:
+        words, marks = "", []
+        if flaw is not None:
+            key = f" · {flaw.key}" if flaw.key else ""
+            line = self.tr("Line {line}").format(line=flaw.line) if flaw.line else self.tr("The TOML")
+            words = f"{line}{key}: {flaw.words}"
+            if flaw.line:
+                marks = [self._mark(flaw.line)]
+        self.toml.setExtraSelections(marks)
+        if words != self._wrong.text():
+            self._wrong.setText(words)
+            self._wrong.setVisible(bool(words))
+            self.toml.setAccessibleDescription(words)
+            if words:
+                announce(self, words)
+
+    def _mark(self, line: int) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = QTextCursor(self.toml.document().findBlockByNumber(line - 1))
+        colour = QColor(self.palette().highlight().color())
+        colour.setAlpha(70)
+        mark.format.setBackground(colour)
+        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+        return mark
+
+    def _show_state(self) -> None:
+        blueprint, base = self.draft.blueprint, self._base
+        self.digest.setText(self.tr("Digest {digest}").format(digest=blueprint.digest()) if blueprint else "")
+        if not self.draft.text:
+            note = self.tr("This game comes without a blueprint of an exam. Read one from a file.")
+        elif blueprint is None:
+            note = self.tr("There is something to mend before it can be saved.")
+        elif blueprint == base:
+            note = self.tr("Nothing is changed.")
+        else:
+            version = self._next_version(blueprint)
+            note = self.tr("Changed. Saving makes it version {version}.").format(version=version)
+        self._note.setText(note)
+        self.save.setEnabled(self.is_changed)
+        self.back.setEnabled(self.is_changed and base is not None)
+        self.write.setEnabled(bool(self.draft.text))
+
+    def _next_version(self, blueprint: Blueprint) -> int:
+        """The version as it is, where it is above all that are known of this blueprint; else the next."""
+        known = [*self._known.values(), *([self._base] if self._base is not None else [])]
+        newest = max((one.version for one in known if one.id == blueprint.id), default=0)
+        return max(blueprint.version, newest + 1)
+
+    def _save(self) -> None:
+        blueprint = self.draft.blueprint
+        if blueprint is None:
+            self.told.emit(self.complaint)
+            self.toml.setFocus()
+            return
+        self._on_field("version", self._next_version(blueprint))
+        kept = self.draft.blueprint
+        if kept is None:  # the last version there is
+            return
+        self._set_busy(True)
+        self._keep(kept, lambda: self._on_kept(kept), self._on_refused)
+
+    def _on_kept(self, kept: Blueprint) -> None:
+        self._set_busy(False)
+        self._base = kept
+        self._known.setdefault(kept.digest(), kept)
+        self.show_blueprints(tuple(self._known.values()))
+        words = self.tr("{title}, version {version}, is kept.")
+        self.told.emit(words.format(title=kept.title, version=kept.version))
+
+    def _on_refused(self, words: str) -> None:
+        self._set_busy(False)
+        self._show_state()
+        self._wrong.setText(words)
+        self._wrong.show()
+        announce(self, words)
+
+    def _set_busy(self, is_busy: bool) -> None:
+        for part in (self.fields, self.toml, self.which, self.read, self.save, self.back):
+            part.setEnabled(not is_busy)
+
+    def _read_file(self) -> None:
+        """Take a file's text up as a change of the blueprint at hand."""
+        if not (chosen := self.ask_open()):
+            return
+        path = Path(chosen)
+        try:
+            text = read_text(path.parent, path.name, TOML_BYTES)
+        except GameError as error:
+            self.told.emit(str(error))
+            return
+        self._take(text)
+
+    def _write_file(self) -> None:
+        if not (chosen := self.ask_save()):
+            return
+        path = Path(chosen)
+        try:
+            files.write_whole(path, self.draft.text)
+        except OSError as error:
+            words = self.tr("{file} cannot be written: {reason}")
+            self.told.emit(words.format(file=path.name, reason=error.strerror))
+            return
+        self.told.emit(self.tr("{file} is written.").format(file=path.name))
+
+    def _ask_open(self) -> str:
+        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
+        return QFileDialog.getOpenFileName(self, self.tr("Read a blueprint"), str(Path.home()), kind)[0]
+
+    def _ask_save(self) -> str:
+        name = "exam" if self._base is None else f"{self._base.id}-{self._base.version}"
+        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
+        path = str(Path.home() / f"{name}{ENDING}")
+        return QFileDialog.getSaveFileName(self, self.tr("Write the blueprint"), path, kind)[0]
+
+    def _lay_out(self) -> None:
+        self.toml.setObjectName("entries")
+        self.toml.setAccessibleName(self.tr("The blueprint as TOML"))
+        self.toml.setTabChangesFocus(True)
+        self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        for label, name in ((self._note, "quiet"), (self._wrong, "wrong"), (self.digest, "quiet")):
+            label.setObjectName(name)
+            label.setWordWrap(True)
+        self._wrong.hide()
+        head, foot, body, right = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.which, 1)
+        head.addStretch(1)
+        for button in (self.read, self.write):
+            head.addWidget(button)
+        right.setSpacing(8)
+        right.addWidget(self.toml, 1)
+        right.addWidget(self._wrong)
+        right.addWidget(self.digest)
+        body.setSpacing(20)
+        body.addWidget(self.fields, 1)
+        body.addLayout(right, 1)
+        foot.setSpacing(12)
+        foot.addWidget(self.save)
+        foot.addWidget(self.back)
+        foot.addWidget(self._note, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addLayout(head)
+        column.addLayout(body, 1)
+        column.addLayout(foot)
+
+
+def _units(text: str) -> int:
+    """How many of Qt's units a text is: a sign beyond the first 65,536 counts as two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

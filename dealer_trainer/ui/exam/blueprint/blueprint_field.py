@@ -1,0 +1,161 @@
+"""One value of a blueprint to be filled in, and what is wrong with it beside it: a line, ticks, lists of rows."""
+
+import re
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.style.scaling import LINE, unit
+from dealer_trainer.ui.widget.check_box import CheckBox
+
+NUMBER_WIDTH = 92
+"""Width of a number's line at scale 1."""
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_BETWEEN = re.compile(r"\bor\b|[\s,]+")
+
+
+class BlueprintField(QWidget):
+    """Says under which key its value stands in the TOML; the complaint takes no room while there is none."""
+
+    edited = Signal(str, object)
+    """Key and value, by a hand alone."""
+
+    def __init__(self, key: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.key, self.name = key, name
+        self._complaint = QLabel(self)
+        self._complaint.setObjectName("wrong")
+        self._complaint.setWordWrap(True)
+        self._complaint.setTextFormat(Qt.TextFormat.PlainText)
+        self._complaint.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self._column.addWidget(self._complaint)
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong, empty where nothing is."""
+        return self._complaint.text()
+
+    @property
+    def value(self) -> object:
+        """What is filled in, as TOML has it; what is no number stays text, for the blueprint to refuse."""
+        raise NotImplementedError
+
+    def show_value(self, value: object) -> None:
+        """Show a value, without a word to anybody."""
+        raise NotImplementedError
+
+    def complain(self, words: str) -> None:
+        """Say what is wrong, or nothing."""
+        self._complaint.setText(words)
+        self._complaint.setVisible(bool(words))
+        self.setAccessibleDescription(words)
+
+    def _tell(self) -> None:
+        self.edited.emit(self.key, self.value)
+
+
+class LineField(BlueprintField):
+    """A number with its unit, or a line of text."""
+
+    def __init__(self, key: str, name: str, unit_words: str | None, parent: QWidget | None = None) -> None:
+        super().__init__(key, name, parent)
+        self._is_number = unit_words is not None
+        self.edit = QLineEdit(self)
+        self.edit.setAccessibleName(f"{name}, {unit_words}" if unit_words else name)
+        self.edit.setMaxLength(9 if self._is_number else 200)
+        self.edit.textEdited.connect(lambda _: self._tell())
+        self.setFocusProxy(self.edit)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.edit)
+        if unit_words is not None:
+            words = QLabel(unit_words, self)
+            words.setObjectName("quiet")
+            row.addWidget(words)
+            row.addStretch()
+            self.edit.setFixedWidth(round(NUMBER_WIDTH * unit(self)))
+        self._column.insertLayout(0, row)
+
+    @property
+    def value(self) -> object:
+        """A number, or the text as it is."""
+        text = self.edit.text().strip()
+        return int(text) if self._is_number and _NUMBER.fullmatch(text) else text
+
+    def show_value(self, value: object) -> None:
+        """Show a value; the cursor stays where it reads the same."""
+        if value != self.value:
+            self.edit.setText(str(value))
+            self.edit.setCursorPosition(0)
+
+    def complain(self, words: str) -> None:
+        """Say what is wrong under the line, and frame it."""
+        super().complain(words)
+        self.edit.setAccessibleDescription(words)
+        self.edit.setProperty("isWrong", bool(words))
+        self.edit.style().unpolish(self.edit)
+        self.edit.style().polish(self.edit)
+
+
+class TickField(BlueprintField):
+    """Some of several things; their order is the order in which they are offered."""
+
+    def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(key, name, parent)
+        self.boxes = {one: CheckBox(words, self) for one, words in words_of.items()}
+        for place, box in enumerate(self.boxes.values()):
+            box.setAccessibleName(f"{name}: {box.text()}")
+            box.clicked.connect(lambda _=False: self._tell())
+            self._column.insertWidget(place, box)
+        if self.boxes:
+            self.setFocusProxy(next(iter(self.boxes.values())))
+
+    @property
+    def value(self) -> object:
+        """What is ticked."""
+        return [one for one, box in self.boxes.items() if box.isChecked()]
+
+    def show_value(self, value: object) -> None:
+        """Tick these."""
+        assert isinstance(value, tuple)
+        for one, box in self.boxes.items():
+            box.setChecked(one in value)
+
+
+class RowsField(BlueprintField):
+    """Lists of rows, one list a line: of each line one row occurs at least."""
+
+    LINES = 7
+
+    def __init__(self, key: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(key, name, parent)
+        self.edit = QPlainTextEdit(self)
+        self.edit.setObjectName("entries")
+        self.edit.setAccessibleName(name)
+        self.edit.setTabChangesFocus(True)
+        self.edit.setFixedHeight(round((self.LINES * LINE + 24) * unit(self)))
+        self.edit.textChanged.connect(self._tell)
+        self.setFocusProxy(self.edit)
+        self._column.addWidget(self.edit)  # under the complaint: the box is high, and its foot may be out of sight
+
+    @property
+    def value(self) -> object:
+        """The rows of each line that has any."""
+        lines = ([word for word in _BETWEEN.split(line) if word] for line in self.edit.toPlainText().split("\n"))
+        return [words for words in lines if words]
+
+    def show_value(self, value: object) -> None:
+        """Write them out."""
+        assert isinstance(value, tuple)
+        if [list(rows) for rows in value] != self.value:
+            self.edit.blockSignals(True)
+            self.edit.setPlainText("\n".join(_either(rows) for rows in value))
+            self.edit.blockSignals(False)
+
+
+def _either(rows: Sequence[str]) -> str:
+    return " or ".join(rows)

@@ -1,0 +1,171 @@
+"""The fields of a blueprint for what supervisors change most; everything else stands in its TOML."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.blueprint import RULING, Blueprint, Draw, Part
+from dealer_trainer.certification.draft import Flaw
+from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
+
+NO_UNIT = ""
+
+
+class BlueprintFields(QScrollArea):
+    """Shows a blueprint that is sound; says of each change by a hand which key has which value now."""
+
+    edited = Signal(str, object)
+    """Key and value."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._shape: object = None
+        self.fields: dict[str, BlueprintField] = {}
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Fields of the blueprint"))
+
+    def show_blueprint(self, blueprint: Blueprint) -> None:
+        """Fill every field; they are made anew where there are other parts or draws."""
+        shape = [
+            (part.title, part.live is None, [(draw.area, draw.families) for draw in part.draws])
+            for part in blueprint.parts
+        ]
+        if shape != self._shape:
+            self._shape = shape
+            self._make(blueprint)
+        for key, value in _values(blueprint):
+            self.fields[key].show_value(value)
+        self.complain(None)
+
+    def complain(self, flaw: Flaw | None) -> bool:
+        """Say under its field what is wrong, or nothing anywhere; whether there is a field for it."""
+        wrong = None if flaw is None else next((one for key, one in self.fields.items() if _is_in(flaw.key, key)), None)
+        for field in self.fields.values():
+            words = flaw.words if flaw is not None and field is wrong else ""
+            if words != field.complaint:
+                field.complain(words)
+        return wrong is not None
+
+    def _make(self, blueprint: Blueprint) -> None:
+        inner, self.fields = QWidget(self), {}
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 14, 0)
+        column.setSpacing(18)
+        column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
+        for place, part in enumerate(blueprint.parts):
+            column.addWidget(self._section(part.title, self._part_fields(f"parts[{place}]", part, blueprint, inner)))
+        column.addStretch()
+        self.setWidget(inner)
+
+    def _section(self, heading: str, fields: list[BlueprintField]) -> QWidget:
+        section = QWidget(self)
+        grid = QGridLayout(section)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
+        title = _label(heading, "heading", section)
+        grid.addWidget(title, 0, 0, 1, 2)
+        for line, field in enumerate(fields, 1):
+            label = _label(field.name, "", section)
+            label.setMinimumHeight(label.fontMetrics().height() + 14)
+            label.setBuddy(field)
+            grid.addWidget(label, line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(field, line, 1, Qt.AlignmentFlag.AlignTop)
+            field.edited.connect(self.edited)
+            self.fields[field.key] = field
+        return section
+
+    def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
+        points, per_cent, days = self.tr("of 100 points"), self.tr("% of payouts right"), self.tr("days")
+        return [
+            LineField("title", self.tr("Title"), None, parent),
+            LineField("version", self.tr("Version"), NO_UNIT, parent),
+            LineField("pass_mark", self.tr("Pass mark"), points, parent),
+            LineField("accuracy_floor", self.tr("Accuracy floor"), per_cent, parent),
+            TickField("critical", self.tr("Faults that fail at once"), _critical_words(), parent),
+            LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
+            LineField("retest_days", self.tr("Wait for the next attempt"), days, parent),
+            LineField("valid_days", self.tr("Certificate is valid for"), days, parent),
+            LineField("extra_time", self.tr("Extra time from the start, at most"), self.tr("%"), parent),
+            TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_words(self._game), parent),
+        ]
+
+    def _part_fields(self, key: str, part: Part, blueprint: Blueprint, parent: QWidget) -> list[BlueprintField]:
+        fields: list[BlueprintField] = [
+            LineField(f"{key}.minutes", self.tr("Time"), self.tr("minutes"), parent),
+        ]
+        for number, draw in enumerate(part.draws):
+            name = _draw_name(self._game, blueprint, draw)
+            fields.append(LineField(f"{key}.draws[{number}].count", name, self.tr("items"), parent))
+        if part.live is not None:
+            rows = self.tr("Rows that must occur, one at least of every line")
+            fields.append(LineField(f"{key}.live.rounds", self.tr("Live rounds"), NO_UNIT, parent))
+            fields.append(RowsField(f"{key}.live.must", rows, parent))
+        return fields
+
+
+def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
+    for name in (
+        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "valid_days",
+        "extra_time", "confirmed",
+    ):  # fmt: skip
+        yield name, getattr(blueprint, name)
+    for place, part in enumerate(blueprint.parts):
+        yield f"parts[{place}].minutes", part.minutes
+        for number, draw in enumerate(part.draws):
+            yield f"parts[{place}].draws[{number}].count", draw.count
+        if part.live is not None:
+            yield f"parts[{place}].live.rounds", part.live.rounds
+            yield f"parts[{place}].live.must", part.live.must
+
+
+def _is_in(key: str, field: str) -> bool:
+    return key == field or key.startswith((f"{field}[", f"{field}."))
+
+
+def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
+    area, more = blueprint.title_of(draw.area), len(draw.families) - 1
+    first = next((one.title for one in game.drills.families if one.id == draw.families[0]), draw.families[0])
+    if not more:
+        return QCoreApplication.translate("BlueprintFields", "{area}: {family}").format(area=area, family=first)
+    words = QCoreApplication.translate("BlueprintFields", "{area}: {family} and {more} more")
+    return words.format(area=area, family=first, more=more)
+
+
+def _critical_words() -> dict[str, str]:
+    return {
+        "paid_loser": QCoreApplication.translate("BlueprintFields", "A loser was paid"),
+        "took_winner": QCoreApplication.translate("BlueprintFields", "A winner was taken"),
+        "wrong_point": QCoreApplication.translate("BlueprintFields", "The puck shows a wrong point"),
+        "late_bet": QCoreApplication.translate("BlueprintFields", "A late bet was taken"),
+        "over_limit": QCoreApplication.translate("BlueprintFields", "A bet over the limit was taken"),
+        "paid_before_taken": QCoreApplication.translate("BlueprintFields", "Paid before the losers were taken"),
+    }
+
+
+def _ruling_words(game: Game) -> dict[str, str]:
+    """Every ruling that a row of the guide rests on, with what its rows are about."""
+    titles: dict[str, list[str]] = {}
+    for row in game.guide.rows:
+        if row.source.startswith(RULING):
+            titles.setdefault(row.source.removeprefix(RULING), []).append(row.title)
+    words = QCoreApplication.translate("BlueprintFields", "{ruling}: {title} and {more} more")
+    return {
+        ruling: words.format(ruling=ruling, title=title, more=len(more)) if more else f"{ruling}: {title}"
+        for ruling, (title, *more) in sorted(titles.items(), key=lambda one: (len(one[0]), one[0]))
+    }
+
+
+def _label(words: str, name: str, parent: QWidget) -> QLabel:
+    label = QLabel(words, parent)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label

@@ -1,0 +1,1 @@
+"""The result of a sitting, and its rounds replayed."""

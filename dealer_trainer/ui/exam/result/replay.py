@@ -1,0 +1,188 @@
+"""A round as it was dealt, act by act at the table: what an examiner looks at before signing."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.form import table_of
+from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.table.review.demonstration import Frame
+from dealer_trainer.ui.table.review.fault_card import FaultSheet
+from dealer_trainer.ui.table.review.review import FaultList
+from dealer_trainer.ui.text import act_line
+
+SIDE = 300
+"""Width of the list of faults at scale 1."""
+
+
+def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
+    """Every moment of a round: `table` at its beginning is dealt on with `acts`; raises ActError."""
+    return (Frame(table.snapshot, None), *(Frame(table.do(act), act) for act in acts))
+
+
+def frames_of(sitting: Sitting, dealing: Dealing) -> tuple[Frame, ...]:
+    """Every moment of one of the rounds that a sitting has graded."""
+    table = table_of(sitting.game, sitting.form, dealing.part)
+    earlier = (one for one in sitting.rounds if one.part == dealing.part and one.number < dealing.number)
+    for one in sorted(earlier, key=lambda one: one.number):
+        for act in one.acts:
+            table.do(act)
+        table.finish()
+        table.next_round()
+    return played(table, dealing.acts)
+
+
+class Replay(QWidget):
+    """The felt, a slider over the acts, the faults beside it; arrows walk, Home and End go to the ends."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("A round, act by act"))
+        self._rules = game.rules
+        self._frames: tuple[Frame, ...] = ()
+        self._faults: tuple[Fault, ...] = ()
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self.felt.set_motion(False)
+        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.faults = FaultList(game.rules, game.guide, self)
+        self.sheet = FaultSheet(game.rules, game.guide, self)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setAccessibleName(self.tr("Act"))
+        self.slider.setPageStep(5)
+        self.back = QPushButton(self.tr("Back"), self)
+        self.on = QPushButton(self.tr("On"), self)
+        self._words = QLabel(self)
+        self._words.setObjectName("article")
+        self.sheet.hide()
+        self._lay_out()
+        self.slider.valueChanged.connect(self._show)
+        self.back.clicked.connect(lambda _=False: self.step(-1))
+        self.on.clicked.connect(lambda _=False: self.step(1))
+        self.faults.chosen.connect(self.go_to)
+
+    @property
+    def words(self) -> str:
+        """Which act it is, in words."""
+        return self._words.text()
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth."""
+        self.felt.set_felt(felt)
+
+    def show_round(self, frames: tuple[Frame, ...], verdict: Verdict, start: Fault | None = None) -> None:
+        """Show a round from its beginning, from its first fault, or from the fault `start`."""
+        self._frames, self._faults = frames, verdict.faults
+        self.faults.show_faults(verdict.faults)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(frames) - 1)
+        self.slider.setValue(0)
+        self.slider.blockSignals(False)
+        self._show(0)
+        if verdict.faults:
+            self.go_to(start or verdict.faults[0])
+
+    def step(self, acts: int) -> None:
+        """Go on by so many acts, back by negative ones."""
+        self.slider.setValue(self.slider.value() + acts)
+
+    def go_to(self, fault: Fault) -> None:
+        """Show the moment of a fault; what was left out is seen at the round's end."""
+        self.slider.setValue(self._moment_of(fault))
+        self.faults.show_chosen(fault)
+        self._lay_sheet(fault)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk through the acts."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -len(self._frames),
+                 Qt.Key.Key_End: len(self._frames)}  # fmt: skip
+        heading = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if key in steps:
+            self.step(steps[key])
+        elif key in heading:
+            self.faults.walk(heading[key])
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the fault that is read over the felt's near edge."""
+        super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None and not self.sheet.isHidden():
+            layout.activate()
+            self._place_sheet()
+
+    def _moment_of(self, fault: Fault) -> int:
+        return len(self._frames) - 1 if fault.at is None else fault.at + 1
+
+    def _show(self, place: int) -> None:
+        if not self._frames:
+            return
+        frame = self._frames[place]
+        self.felt.show_picture(picture_of(frame.snapshot))
+        if frame.act is None:
+            words = self.tr("The round begins.")
+        else:
+            words = self.tr("{place} of {acts}: {act}").format(
+                place=place, acts=len(self._frames) - 1, act=act_line(self._rules, frame.act)
+            )
+        self._words.setText(words)
+        announce(self, words)
+        self.back.setEnabled(place > 0)
+        self.on.setEnabled(place + 1 < len(self._frames))
+        fault = next((fault for fault in self._faults if self._moment_of(fault) == place), None)
+        if fault is None:
+            self.sheet.hide()
+        else:
+            self.faults.show_chosen(fault)
+            self._lay_sheet(fault)
+
+    def _lay_sheet(self, fault: Fault) -> None:
+        """Lay a fault's words over the felt's near edge: the felt keeps its size, and with it what was painted."""
+        self.sheet.show_fault(fault)
+        self.sheet.show()
+        self._place_sheet()
+
+    def _place_sheet(self) -> None:
+        felt = self.felt.geometry()
+        high = min(felt.height(), self.sheet.heightForWidth(felt.width()))
+        self.sheet.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
+        self.sheet.raise_()
+
+    def _lay_out(self) -> None:
+        side = QFrame(self)
+        side.setObjectName("side")
+        beside = QVBoxLayout(side)
+        beside.setContentsMargins(14, 14, 14, 14)
+        beside.addWidget(self.faults)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.felt, 1)
+        middle.addWidget(side)
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(20, 10, 20, 10)
+        row.setSpacing(14)
+        row.addWidget(self.back)
+        row.addWidget(self.slider, 3)
+        row.addWidget(self.on)
+        row.addWidget(self._words, 2)
+        self._words.setMinimumWidth(round(SIDE * unit(self)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(middle, 1)
+        column.addWidget(bar)

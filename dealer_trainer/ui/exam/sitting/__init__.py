@@ -1,0 +1,1 @@
+"""A sitting: ordered, listed, taken, supervised."""

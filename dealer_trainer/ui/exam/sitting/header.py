@@ -1,0 +1,138 @@
+"""The line over an exam: which part it is, how far, how much time is left, and that what was given is kept."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from dealer_trainer.certification.exam import View
+from dealer_trainer.ui.felt.accessible import announce
+
+SHORT_MS = 120_000
+"""What is left of a part from here on is said, once."""
+KEPT_MS = 1500
+"""How long the mark stands that something was kept."""
+SLOW_MS = 400
+"""What is kept sooner than this needs no word while it waits."""
+
+
+class ExamHead(QFrame):
+    """Part and progress at the left, the mark in the middle, the time and the supervisor's button at the right."""
+
+    supervisor_wanted = Signal()
+
+    def __init__(self, trainee: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._trainee = trainee
+        self._was_short = False
+        self._title = _label("phase", self)
+        self._count = _label("quiet", self)
+        self._bar = QProgressBar(self)
+        self._bar.setObjectName("progress")
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of this part"))
+        self._mark = _label("quiet", self)
+        self._time = _label("title", self)
+        self.supervisor = QPushButton(self.tr("Supervisor"), self)
+        self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
+        self._fading = QTimer(self)
+        self._fading.setSingleShot(True)
+        self._fading.timeout.connect(self._say_nothing)
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(SLOW_MS)
+        self._slow.timeout.connect(lambda: self._mark.setText(self.tr("Being kept…")))
+        self._lay_out()
+
+    @property
+    def mark(self) -> str:
+        """What is said about the last answer."""
+        return self._mark.text()
+
+    @property
+    def time(self) -> str:
+        """The time that is left, as it reads."""
+        return self._time.text()
+
+    @property
+    def words(self) -> str:
+        """Part and progress, as they read."""
+        return f"{self._title.text()} {self._count.text()}"
+
+    def show_view(self, view: View) -> None:
+        """Draw where the sitting stands."""
+        is_over = view.stage in ("finished", "closed", "signed_off", "declined")
+        words = self.tr("Part {part} of {parts}: {title}").format(
+            part=view.part + 1, parts=view.parts, title=view.title
+        )
+        self._title.setText(self._trainee if is_over else words)
+        self._count.setText("" if is_over or not view.number else f"{view.number} / {view.length}")
+        self._count.setVisible(bool(self._count.text()))
+        self._bar.setRange(0, max(1, view.length))
+        self._bar.setValue(max(0, view.number - 1))
+        self._bar.setVisible(not is_over and view.stage != "ready")
+        self._time.setVisible(not is_over)
+        if view.is_pending and not view.trouble and not self._slow.isActive():
+            self._slow.start()
+        elif not view.is_pending or view.trouble:
+            self._slow.stop()
+        self.show_time(view)
+
+    def show_time(self, view: View) -> None:
+        """Draw the time alone."""
+        words = clock_words(view.left_ms)
+        is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")
+        self._time.setText(words)
+        self._time.setAccessibleName(self.tr("{time} left of this part").format(time=words))
+        if is_short and not self._was_short:
+            announce(self._time, self._time.accessibleName())
+        if is_short != self._was_short:
+            self._time.setObjectName("titleShort" if is_short else "title")
+            self._time.style().unpolish(self._time)
+            self._time.style().polish(self._time)
+        self._was_short = is_short
+
+    def show_kept(self) -> None:
+        """Say quietly that the last answer is kept."""
+        self._slow.stop()
+        self._mark.setText("✓ " + self.tr("Kept"))
+        self._fading.start(KEPT_MS)
+
+    def tell(self, words: str) -> None:
+        """Say why something did not happen."""
+        self._mark.setText(words)
+        self._fading.start(3 * KEPT_MS)
+        announce(self, words)
+
+    def _say_nothing(self) -> None:
+        self._mark.setText("")
+
+    def _lay_out(self) -> None:
+        self._bar.setMaximumWidth(220)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(16)
+        for widget in (self._title, self._count, self._bar):
+            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch()
+        row.addWidget(self._mark)
+        row.addSpacing(8)
+        row.addWidget(self._time)
+        row.addWidget(self.supervisor)
+
+
+def clock_words(ms: int) -> str:
+    """A time that is left, whole seconds begun: "4:05", "1:02:03".
+
+    >>> clock_words(244_001), clock_words(0), clock_words(3_723_000)
+    ('4:05', '0:00', '1:02:03')
+    """
+    minutes, seconds = divmod(-(-ms // 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _label(name: str, parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setObjectName(name)
+    return label

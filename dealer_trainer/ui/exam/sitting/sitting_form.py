@@ -1,0 +1,122 @@
+"""A new sitting: who sits, how it was checked that it is them, by which blueprint, with how much time."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.school.sitting_order import Order
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.form import Form
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+
+EXTRA = (0, 10, 25, 50, 100)
+"""Per cent of more time that can be given from the start, as far as the blueprint goes."""
+SHORTEST, LONGEST = 3, 400
+"""Letters of a reason, as the record has it."""
+
+
+class SittingForm(Form):
+    """The blueprint says the rest: parts, times, marks."""
+
+    order_given = Signal(object)
+    """An Order."""
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._blueprints: dict[str, Blueprint] = {}
+        self.set_heading(self.tr("New sitting"))
+        self.button.setText(self.tr("Begin"))
+        self.trainee = ComboBox({}, self.tr("Trainee"), self)
+        self.trainee.setPlaceholderText(self.tr("Choose …"))
+        self.add(self.tr("Trainee"), self.trainee)
+        self.identity = self.line(
+            self.tr("Identity"), hint=self.tr("What you saw: staff card 1207, passport"), longest=LONGEST
+        )
+        self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
+        self.add(self.tr("Blueprint"), self.blueprint)
+        self.extra = ComboBox({}, self.tr("Extra time"), self)
+        self.add(self.tr("Extra time"), self.extra)
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.back = QPushButton(self.tr("Back"), self)
+        self.back.setAutoDefault(False)
+        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.add_button(self.back)
+        self.extra.currentIndexChanged.connect(self._show_reason)
+        self.blueprint.currentIndexChanged.connect(self._show_blueprint)
+        self.sent.connect(self._on_sent)
+        self._show_reason()
+
+    def show_choices(self, people: "Sequence[Person]", blueprints: Sequence[Blueprint]) -> None:
+        """Offer trainees and blueprints; what was chosen stays so."""
+        self._blueprints = {one.digest(): one for one in blueprints}
+        trainees = {one.id: one.name for one in people if one.is_active and one.role == "trainee"}
+        title = self.tr("{title}, version {version}")
+        titles = {
+            digest: title.format(title=one.title, version=one.version) for digest, one in self._blueprints.items()
+        }
+        for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
+            before = box.currentData()
+            box.blockSignals(True)
+            box.clear()
+            for value, text in words.items():
+                box.addItem(text, value)
+            box.blockSignals(False)
+            if before in words:
+                box.choose(str(before))
+            elif box is self.trainee:
+                box.setCurrentIndex(-1)
+        self._show_blueprint()
+        self.button.setEnabled(bool(trainees and titles))
+        if not trainees:
+            self.say(self.tr("Add the trainee first, under People."))
+        elif not titles:
+            self.say(self.tr("This game comes without a blueprint of an exam."))
+
+    def _show_blueprint(self) -> None:
+        one = self._blueprints.get(str(self.blueprint.currentData() or ""))
+        if one is None:
+            self.set_words("")
+            return
+        self._show_extra(one.extra_time)
+        minutes = sum(part.minutes for part in one.parts)
+        words = self.tr(
+            "{parts} parts, {minutes} minutes. Passed with {mark} of 100 points, {floor} % of payouts right and no "
+            "critical fault. The office is locked while the trainee works."
+        )
+        self.set_words(
+            words.format(parts=len(one.parts), minutes=minutes, mark=one.pass_mark, floor=one.accuracy_floor)
+        )
+
+    def _show_extra(self, most: int) -> None:
+        """Offer what the blueprint allows; what was chosen stays so where it may."""
+        none, some = self.tr("none"), self.tr("{per_cent} % more")
+        before = self.extra.currentData()
+        self.extra.blockSignals(True)
+        self.extra.clear()
+        for per_cent in sorted({one for one in EXTRA if one <= most} | {most}):
+            self.extra.addItem(some.format(per_cent=per_cent) if per_cent else none, per_cent)
+        self.extra.setCurrentIndex(max(0, self.extra.findData(before)))
+        self.extra.blockSignals(False)
+        self._show_reason()
+
+    def _show_reason(self) -> None:
+        self.show_field(self.reason, bool(self.extra.currentData()))
+
+    def _on_sent(self) -> None:
+        if self.trainee.currentData() is None:
+            self.say(self.tr("Choose the trainee."))
+            self.trainee.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        extra = int(self.extra.currentData() or 0)
+        identity, reason = " ".join(self.identity.text().split()), " ".join(self.reason.text().split())
+        if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
+            self.say(self.tr("A few words are needed: they go into the record."))
+            return
+        blueprint = self._blueprints[str(self.blueprint.currentData())]
+        self.order_given.emit(Order(str(self.trainee.currentData()), identity, blueprint, extra, reason))

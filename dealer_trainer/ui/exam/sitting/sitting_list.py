@@ -1,0 +1,114 @@
+"""The sittings of the school in a list, the newest first."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.local_time import minute
+from dealer_trainer.ui.exam.school.text import state_words
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.sitting import SittingRow
+
+
+class SittingList(QWidget):
+    """Who sat, when, and what became of it."""
+
+    new_wanted = Signal()
+    resume_wanted = Signal(str)
+    """Stream of a sitting that is not finished."""
+    abandon_wanted = Signal(str)
+    """Stream of a sitting that nobody will come back to."""
+    result_wanted = Signal(str)
+    """Stream of a sitting that is over."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[SittingRow, ...] = ()
+        self.table = PlainTable(self)
+        self.table.setAccessibleName(self.tr("Sittings"))
+        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
+        self.new.setProperty("isMain", True)
+        self.resume = self._button(self.tr("Go on with it"), self._resume)
+        self.abandon = self._button(self.tr("Grade it as it stands"), self._abandon)
+        self.abandon.setToolTip(self.tr("For a test that nobody comes back to, once its time is over"))
+        self.result = self._button(self.tr("Result"), self._result)
+        self.table.itemActivated.connect(lambda _: self._result())
+        self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
+        self._empty.setObjectName("quiet")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._empty, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self.new)
+        foot.addWidget(self.resume)
+        foot.addWidget(self.abandon)
+        foot.addWidget(self.result)
+        foot.addStretch()
+        column.addLayout(foot)
+        self.show_sittings(())
+
+    @property
+    def words(self) -> str:
+        """What is said instead of a list, empty where there is one."""
+        return "" if self._shown else self._empty.text()
+
+    @property
+    def chosen(self) -> "SittingRow | None":
+        """The sitting that is chosen."""
+        rows = self.table.selectionModel().selectedRows()
+        return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
+
+    def show_sittings(self, sittings: "Sequence[SittingRow]") -> None:
+        """List them; the one that was chosen stays so."""
+        chosen = self.chosen
+        self._shown = tuple(sittings)
+        names = (self.tr("Trainee"), self.tr("Begun"), self.tr("Attempt"), self.tr("Supervisor"), self.tr("State"),
+                 self.tr("Seal"))  # fmt: skip
+        self.table.blockSignals(True)
+        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
+        self.table.clearSelection()
+        self.table.blockSignals(False)
+        self.table.setVisible(bool(self._shown))
+        self._empty.setVisible(not self._shown)
+        for place, one in enumerate(self._shown):
+            if chosen is not None and one.stream == chosen.stream:
+                self.table.selectRow(place)
+        self._on_chosen()
+
+    def _on_chosen(self) -> None:
+        chosen = self.chosen
+        for button in (self.resume, self.abandon):
+            button.setEnabled(chosen is not None and chosen.state == "open")
+        self.result.setEnabled(chosen is not None and chosen.state != "open")
+
+    def _abandon(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self.abandon_wanted.emit(chosen.stream)
+
+    def _resume(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self.resume_wanted.emit(chosen.stream)
+
+    def _result(self) -> None:
+        if (chosen := self.chosen) is not None and chosen.state != "open":
+            self.result_wanted.emit(chosen.stream)
+
+    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _=False: press())
+        return button
+
+
+def _cells(one: "SittingRow") -> tuple[str, ...]:
+    seal = "" if one.seal is None else str(one.seal)
+    return one.trainee, minute(one.first_at), str(one.attempt), one.supervisor, state_words(one.state), seal

@@ -1,0 +1,226 @@
+"""What assistive technology meets: one named, focusable button over every spot of the felt, and spoken messages."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from dealer_trainer.engine import Bet, Cents, Odds, Owner, Place, Rules, payout
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.walk import Walk
+from dealer_trainer.ui.text import place_name
+
+AIR = 7
+"""How far the corners of a selected spot stand off it, in pixels at scale 1."""
+
+
+class SpotButton(QAbstractButton):
+    """A spot as a button: transparent to the mouse, which the felt below serves, but not to keys or screen readers."""
+
+    focused = Signal(object)
+    """The Place, when the spot takes the focus."""
+
+    def __init__(self, place: Place, home: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.place = place
+        self._home = home
+        self._is_selected = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """The layout of the felt sets the size."""
+        return self.size()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Being reached is being selected."""
+        super().focusInEvent(event)
+        self.focused.emit(self.place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand every key to the table, Space above all: it works the popper. The view between would scroll by them."""
+        QCoreApplication.sendEvent(self._home, event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Hand every key to the table."""
+        QCoreApplication.sendEvent(self._home, event)
+
+    def set_selected(self, is_selected: bool) -> None:
+        """Draw the corners of the selected spot, or not."""
+        if is_selected != self._is_selected:
+            self._is_selected = is_selected
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw corners around what is selected: a shape that nothing on a felt has, light on dark for every cloth."""
+        if not self._is_selected:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = unit(self)
+        corners = corner_path(QRectF(self.rect()).adjusted(3 * one, 3 * one, -3 * one, -3 * one))
+        for colour, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
+            painter.setPen(QPen(colour, width * one, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(corners)
+
+
+class SpotButtons:
+    """The buttons over one view of one game, kept in step with what lies on the felt."""
+
+    def __init__(self, game: Game, view: FeltView, home: QWidget, press: Callable[[Place], None]) -> None:
+        self._game = game
+        self._view = view
+        self._home = home
+        self._buttons: dict[Place, SpotButton] = {}
+        for place in Walk(game.layout.zones, is_neutral=False).order(_all_places(game)):
+            button = SpotButton(place, home, view.viewport())
+            button.clicked.connect(lambda _=False, one=place: press(one))
+            self._buttons[place] = button
+        for first, second in pairwise(self._buttons.values()):
+            QWidget.setTabOrder(first, second)
+
+    def connect_focus(self, slot: Callable[[Place], None]) -> None:
+        """Tell `slot` which spot takes the focus."""
+        for button in self._buttons.values():
+            button.focused.connect(slot)
+
+    def button(self, place: Place) -> SpotButton:
+        """The button over a place; raises KeyError."""
+        return self._buttons[place]
+
+    @property
+    def buttons(self) -> tuple[SpotButton, ...]:
+        """All of them, in dealing order."""
+        return tuple(self._buttons.values())
+
+    def arrange(self) -> None:
+        """Lay every button over its spot, after the view was resized."""
+        air = round(AIR * unit(self._home))
+        for place, button in self._buttons.items():
+            button.setGeometry(self._view.rect_of(place).adjusted(-air, -air, air, air))
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Name every spot by what lies there; only spots with chips take the focus with Tab."""
+        amounts = {wager.place: wager.amount for wager in snapshot.wagers}
+        due = _due(snapshot)
+        pushed = {act.place for act in snapshot.acts if act.do == "push"}
+        for place, button in self._buttons.items():
+            amount = amounts.get(place)
+            name = spot_name(self._game.rules, place, amount, due.get(place), is_pushed=place in pushed)
+            if name != button.accessibleName():
+                button.setAccessibleName(name)
+            policy = Qt.FocusPolicy.NoFocus if amount is None else Qt.FocusPolicy.TabFocus
+            if button.focusPolicy() != policy:
+                button.setFocusPolicy(policy)
+            self._set_present(button, place.owner == "player" or amount is not None)
+
+    def show_selection(self, place: Place | None) -> None:
+        """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
+        for one, button in self._buttons.items():
+            button.set_selected(one == place)
+        if place is not None and self.has_focus() and not self._buttons[place].isHidden():
+            self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def has_focus(self) -> bool:
+        """Whether the keyboard is at the table: on a spot, or on the table as a whole."""
+        return self._home.hasFocus() or any(button.hasFocus() for button in self._buttons.values())
+
+    def _set_present(self, button: SpotButton, is_present: bool) -> None:
+        if not is_present and button.hasFocus():
+            # Hiding it would push the focus on to whatever comes next, and select that.
+            self._home.setFocus(Qt.FocusReason.OtherFocusReason)
+        button.setVisible(is_present)
+
+
+def corner_path(box: QRectF) -> QPainterPath:
+    """The four corners of a box, each a fifth of its shorter side long."""
+    arm = min(box.width(), box.height()) / 5
+    path = QPainterPath()
+    for x, right in ((box.left(), arm), (box.right(), -arm)):
+        for y, down in ((box.top(), arm), (box.bottom(), -arm)):
+            path.moveTo(x + right, y)
+            path.lineTo(x, y)
+            path.lineTo(x, y + down)
+    return path
+
+
+def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None, *, is_pushed: bool = False) -> str:
+    """How a screen reader says a spot: where, how much, whether it was pushed, and in Learn what it waits for."""
+    where = place_name(rules, place)
+    if amount is None:
+        return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
+    name = QCoreApplication.translate("Spot", "{where}, {money}").format(where=where, money=spoken(amount))
+    if is_pushed:
+        name = QCoreApplication.translate("Spot", "{spot}, pushed").format(spot=name)
+    if due is None:
+        return name
+    return QCoreApplication.translate("Spot", "{spot}, {wait}").format(spot=name, wait=_wait(rules, amount, due))
+
+
+def spoken(amount: Cents) -> str:
+    """An amount in words that every voice reads rightly: "22 dollars 50"."""
+    whole, part = divmod(amount, 100)
+    if part:
+        return QCoreApplication.translate("Spot", "{dollars} dollars {cents}").format(dollars=whole, cents=part)
+    return QCoreApplication.translate("Spot", "{dollars} dollars").format(dollars=whole)
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have a screen reader say `words`; nothing happens where none runs."""
+    if words and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+def _wait(rules: Rules, amount: Cents, due: Act) -> str:
+    if due.do == "take":
+        return QCoreApplication.translate("Spot", "waits to be taken")
+    if due.do == "push":
+        return QCoreApplication.translate("Spot", "waits for its push")
+    assert due.bet is not None
+    assert due.amount is not None
+    odds = _odds_paid(rules, rules.bet(due.bet), amount, due.amount)
+    if odds is None:
+        return QCoreApplication.translate("Spot", "waits to be paid {money}").format(money=spoken(due.amount))
+    return QCoreApplication.translate("Spot", "waits to be paid {num} to {den}").format(num=odds.num, den=odds.den)
+
+
+def _odds_paid(rules: Rules, bet: Bet, stake: Cents, amount: Cents) -> Odds | None:
+    """The bet's payoff that makes `amount` of `stake`."""
+    known: tuple[Odds, ...]
+    if bet.kind == "line":
+        known = (bet.pays, bet.hard_pays)
+    elif bet.kind == "collect":
+        known = (bet.pays, *bet.near_pays.values())
+    else:
+        known = tuple(bet.pays.values())
+    house = rules.house
+    return next((odds for odds in known if payout(stake, odds, house.smallest_chip, house.breakage) == amount), None)
+
+
+def _due(snapshot: Snapshot) -> dict[Place, Act]:
+    """What every spot waits for; known in Learn alone, and gone once it is done."""
+    if snapshot.level != "learn" or snapshot.stage != "settle":
+        return {}
+    done = {(act.do, act.place) for act in snapshot.acts}
+    acts = (act for act in snapshot.model_acts if act.do in CHIP_ACTS and (act.do, act.place) not in done)
+    return {act.place: act for act in acts if act.place is not None}
+
+
+def _all_places(game: Game) -> list[Place]:
+    owners: tuple[Owner, ...] = ("player", "dealer")
+    return [spot.place._replace(owner=owner) for spot in game.layout.spots for owner in owners]

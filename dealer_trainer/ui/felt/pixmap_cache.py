@@ -1,0 +1,70 @@
+"""Pictures of the things on the felt, painted once for each size and kept: chips, dice, pucks, labels."""
+
+import math
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+MOST = 900
+"""Pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
+
+Paint = Callable[[QPainter], None]
+
+
+class Sprite(NamedTuple):
+    """A picture and where its top left corner lies from the point it stands on, in view pixels."""
+
+    pixmap: QPixmap
+    corner: QPointF
+
+
+class PixmapCache:
+    """Paints in view box units at the scale of the view, sharp at any device pixel ratio."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self.scale = 1.0
+        self.ratio = 1.0
+        self._sprites: dict[Hashable, Sprite] = {}
+
+    def set_scale(self, scale: float, ratio: float) -> None:
+        """Paint for a view with `scale` pixels to a unit on a screen of that device pixel ratio."""
+        if (scale, ratio) != (self.scale, self.ratio):
+            self.scale, self.ratio = scale, ratio
+            self._sprites.clear()
+
+    def sprite(self, key: Hashable, box: QRectF, paint: Paint) -> Sprite:
+        """The picture of that key; a new one is painted within `box`, in units around its standing point."""
+        known = self._sprites.get(key)
+        if known is not None:
+            return known
+        while len(self._sprites) >= self.most:
+            del self._sprites[next(iter(self._sprites))]
+        made = self._painted(box, paint)
+        self._sprites[key] = made
+        return made
+
+    def least(self, units: float, pixels: float) -> float:
+        """A height in units that is no less than `pixels` in the view, so that words stay legible in a small window."""
+        return max(units, pixels / self.scale)
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+    def _painted(self, box: QRectF, paint: Paint) -> Sprite:
+        dots = self.scale * self.ratio
+        left, top = math.floor(box.left() * dots), math.floor(box.top() * dots)
+        wide = max(1, math.ceil(box.right() * dots) - left)
+        high = max(1, math.ceil(box.bottom() * dots) - top)
+        pixmap = QPixmap(wide, high)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-left, -top)
+        painter.scale(dots, dots)
+        paint(painter)
+        painter.end()
+        pixmap.setDevicePixelRatio(self.ratio)
+        return Sprite(pixmap, QPointF(left / self.ratio, top / self.ratio))

@@ -1,0 +1,100 @@
+"""Items: what stands on the felt as pictures with a place, and the pool of graphics items that shows them."""
+
+from collections.abc import Hashable, Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from dealer_trainer.engine import Place
+from dealer_trainer.ui.felt.pixmap_cache import Sprite
+
+RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, SIGNS, EDGE, BUBBLE, HELD = range(0, 260, 20)
+"""Layers from the cloth up; chips that lie nearer to the dealer are drawn over those farther off, within CHIPS."""
+
+
+class SceneItem(NamedTuple):
+    """One picture on the felt. `at` in view box units. `place`: the wager it belongs to and slides with."""
+
+    key: Hashable
+    sprite: Sprite
+    at: QPointF
+    layer: float
+    place: Place | None = None
+    is_paid: bool = False
+
+
+class ItemPool:
+    """The items of one scene: taken from a pool, changed only where something changed, given back when they leave."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: dict[Hashable, QGraphicsPixmapItem] = {}
+        self._scene_items: dict[Hashable, SceneItem] = {}
+        self._leaving: dict[Hashable, QGraphicsPixmapItem] = {}
+        self._spare: list[QGraphicsPixmapItem] = []
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @property
+    def pooled(self) -> int:
+        """Every item that was ever made, on the felt or waiting."""
+        return len(self._items) + len(self._leaving) + len(self._spare)
+
+    def item(self, key: Hashable) -> QGraphicsPixmapItem | None:
+        """The item that shows a scene item."""
+        return self._items.get(key) or self._leaving.get(key)
+
+    def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:
+        """Show exactly `scene_items`; returns those that are new and those that go, which stay until `dismiss`."""
+        wanted = {scene_item.key: scene_item for scene_item in scene_items}
+        gone = [scene_item for key, scene_item in self._scene_items.items() if key not in wanted]
+        for scene_item in gone:
+            self.dismiss(("leaving", scene_item.key))
+            self._leaving["leaving", scene_item.key] = self._items.pop(scene_item.key)
+        fresh = []
+        for key, scene_item in wanted.items():
+            if key not in self._items:
+                self._items[key] = self._taken()
+                fresh.append(scene_item)
+                _dress(self._items[key], scene_item)
+            elif not _is_alike(self._scene_items[key], scene_item):
+                _dress(self._items[key], scene_item)
+        self._scene_items = wanted
+        return fresh, gone
+
+    def dismiss(self, key: Hashable) -> None:
+        """Give an item that was leaving back to the pool."""
+        item = self._leaving.pop(key, None)
+        if item is not None:
+            item.hide()
+            item.resetTransform()
+            self._spare.append(item)
+
+    def dismiss_all(self) -> None:
+        """Give back everything that is leaving."""
+        for key in list(self._leaving):
+            self.dismiss(key)
+
+    def _taken(self) -> QGraphicsPixmapItem:
+        if self._spare:
+            item = self._spare.pop()
+        else:
+            item = QGraphicsPixmapItem()
+            item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+            item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+            self._scene.addItem(item)
+        item.show()
+        return item
+
+
+def _is_alike(one: SceneItem, other: SceneItem) -> bool:
+    return one.sprite is other.sprite and one.at == other.at and one.layer == other.layer
+
+
+def _dress(item: QGraphicsPixmapItem, scene_item: SceneItem) -> None:
+    item.setPixmap(scene_item.sprite.pixmap)
+    item.setOffset(scene_item.sprite.corner)
+    item.setPos(scene_item.at)
+    item.setZValue(scene_item.layer)

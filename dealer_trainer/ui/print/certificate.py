@@ -1,0 +1,144 @@
+"""The certificate: one page, A4 landscape, for the wall; who passed what, on whose word, and how to prove it."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainter
+
+from dealer_trainer.certification.paper.award import Award, code_of, thousandths
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.print.ornament import code, frame, rosette
+from dealer_trainer.ui.print.page import (
+    GOLD,
+    GOLD_PALE,
+    GREEN,
+    INK,
+    QUIET,
+    Face,
+    antialiased,
+    day,
+    fitted,
+    line,
+    mm,
+    pdf,
+    rule,
+    type_of,
+)
+
+WIDTH, HEIGHT = 297.0, 210.0
+MIDDLE, LEFT, RIGHT = WIDTH / 2, 27.0, 270.0
+
+
+def certificate_pdf(award: Award) -> bytes:
+    """The certificate's PDF; raises ValueError unless the exam was passed."""
+    if award.verdict != "pass":
+        raise ValueError(f"the verdict is {award.verdict}: a certificate is for a passed exam")
+    title = QCoreApplication.translate("Certificate", "Certificate: {name}, {game}").format(
+        name=award.person, game=award.game
+    )
+    return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award))
+
+
+def _draw(painter: QPainter, award: Award) -> None:
+    antialiased(painter)
+    frame(painter, WIDTH, HEIGHT, 9, 8)
+    _head(painter, award)
+    _figures(painter, award)
+    _foot(painter, award)
+
+
+def _head(painter: QPainter, award: Award) -> None:
+    def middle(y: float, text: str, face: Face, points: float, colour: str) -> None:
+        line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), colour, "middle")
+
+    middle(33, award.school.name, "bold", 14, GREEN)
+    line(
+        painter,
+        (MIDDLE, 52.5),
+        QCoreApplication.translate("Certificate", "CERTIFICATE"),
+        type_of("felt_bold", 50),
+        GOLD,
+        "middle",
+    )
+    for start in (MIDDLE - 103, MIDDLE + 43):
+        rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
+    middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
+    middle(81, award.person, "medium", 34, INK)
+    rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
+    middle(
+        95,
+        QCoreApplication.translate("Certificate", "dealt under supervision, and passed the table test of"),
+        "plain",
+        12,
+        QUIET,
+    )
+    middle(108.5, award.game, "felt_bold", 32, GREEN)
+    version = QCoreApplication.translate("Certificate", "version {number}").format(number=award.blueprint_version)
+    exam = f"{award.blueprint}, {version}.  {_rulings(award)}"
+    middle(116, exam, "plain", 10, QUIET)
+
+
+def _figures(painter: QPainter, award: Award) -> None:
+    until = QCoreApplication.translate("Certificate", "without end") if award.expires is None else day(award.expires)
+    shown = (
+        (QCoreApplication.translate("Certificate", "Score of 100"), thousandths(award.score)),
+        (QCoreApplication.translate("Certificate", "Payouts right"), thousandths(award.accuracy) + " %"),
+        (QCoreApplication.translate("Certificate", "Passed on"), day(award.issued)),
+        (QCoreApplication.translate("Certificate", "Valid until"), until),
+    )
+    width = 54.0
+    left = MIDDLE - width * len(shown) / 2
+    for place, (label, value) in enumerate(shown):
+        x = left + width * (place + 0.5)
+        line(painter, (x, 130), value, fitted("felt_bold", 19, value, mm(width - 5)), INK, "middle")
+        line(painter, (x, 136), label, type_of("plain", 9), QUIET, "middle")
+        if place:
+            rule(painter, left + width * place, 130, 0.25, GOLD_PALE, 12)
+
+
+def _foot(painter: QPainter, award: Award) -> None:
+    rosette(painter, MIDDLE, 163, 17.5)
+    line(
+        painter, (MIDDLE, 159.5), QCoreApplication.translate("Certificate", "SEAL"), type_of("felt", 9), GOLD, "middle"
+    )
+    line(painter, (MIDDLE, 166), str(award.seal.number), fitted("felt_bold", 19, str(award.seal.number), mm(17)), GREEN,
+         "middle")  # fmt: skip
+    line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
+    _signature(painter, award)
+    # So far to the right that its dark part, without the light edge, ends where the lines do.
+    code(painter, 234.4, 142, 38, code_of(award))
+    tiny = type_of("plain", 6.5)
+    line(
+        painter,
+        (RIGHT, 182.5),
+        QCoreApplication.translate("Certificate", "The code is the seal. To prove it:"),
+        tiny,
+        QUIET,
+        "right",
+    )
+    line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, QUIET, "right")
+
+
+def _signature(painter: QPainter, award: Award) -> None:
+    rule(painter, LEFT, 166, 78, INK, 0.25)
+    name, key = (
+        award.supervisor.name,
+        QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(award.supervisor.key)),
+    )
+    line(painter, (LEFT, 171.5), name, fitted("medium", 11, name, mm(78)))
+    line(
+        painter,
+        (LEFT, 176),
+        QCoreApplication.translate("Certificate", "Supervisor, who examined and signed"),
+        type_of("plain", 8),
+        QUIET,
+    )
+    line(painter, (LEFT, 182.5), key, type_of("plain", 6.5), QUIET)
+    seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
+    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
+
+
+def _rulings(award: Award) -> str:
+    if not award.rulings:
+        return QCoreApplication.translate("Certificate", "Every row asked is the published dealing guide's.")
+    return QCoreApplication.translate("Certificate", "House rulings in the exam: {ids}.").format(
+        ids=", ".join(award.rulings)
+    )

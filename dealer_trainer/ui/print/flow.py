@@ -1,0 +1,145 @@
+"""Text and tables that run over as many A4 pages as they need, each with its head and foot."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtGui import QPainter, QPdfWriter
+
+from dealer_trainer.ui.print.page import (
+    GOLD,
+    GOLD_PALE,
+    GREEN,
+    INK,
+    LINE,
+    QUIET,
+    TINT,
+    Align,
+    Face,
+    block,
+    fitted,
+    line,
+    mm,
+    rule,
+    type_of,
+    wide,
+    written,
+)
+
+LEFT, RIGHT, TOP, BOTTOM = 20.0, 190.0, 30.0, 275.0
+"""The area that is written on, in millimetres."""
+
+_SIZE, _LEADING = 8.5, 4.2
+
+
+class Column(NamedTuple):
+    """A column of a table; `width` in millimetres."""
+
+    title: str
+    width: float
+    align: Align = "left"
+
+
+class Cell(NamedTuple):
+    """A cell that is not as the others are."""
+
+    text: str
+    colour: str = INK
+    face: Face = "plain"
+
+
+Row = Sequence[str | Cell]
+
+
+class Flow:
+    """Where the next line goes. Without a painter it only counts pages.
+
+    `head`: what stands at the top of every page, `total`: how many pages there are.
+    """
+
+    def __init__(self, writer: QPdfWriter, painter: QPainter | None, head: str, total: int) -> None:
+        self._writer, self.painter, self._head, self._total = writer, painter, head, total
+        self.page, self.y = 0, BOTTOM
+        self._turn()
+
+    def need(self, height: float) -> bool:
+        """Turn the page unless so many millimetres are left; whether it was turned."""
+        if self.y + height <= BOTTOM:
+            return False
+        self._turn()
+        return True
+
+    def space(self, height: float) -> None:
+        """Leave so many millimetres free."""
+        self.y += height
+
+    def heading(self, text: str, keep: float = 24) -> None:
+        """A heading that stays with so many millimetres of what follows."""
+        self.space(6)
+        self.need(9 + keep)
+        self.y += 5
+        self._line((LEFT, self.y), text, "felt_bold", 14, GREEN)
+        self.y += 4
+
+    def prose(self, text: str, colour: str = INK, size: float = 9) -> None:
+        """A paragraph over the whole width."""
+        for words in written(type_of("plain", size), text, RIGHT - LEFT):
+            self.need(size * 0.5)
+            self.y += size * 0.5
+            self._line((LEFT, self.y), words, "plain", size, colour)
+        self.y += 1.5
+
+    def table(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+        """A table; its head is said again on every page."""
+        self._table_head(columns)
+        for number, row in enumerate(rows):
+            cells = [cell if isinstance(cell, Cell) else Cell(cell) for cell in row]
+            lines = [
+                written(type_of(cell.face, _SIZE), cell.text, column.width - 3)
+                for cell, column in zip(cells, columns, strict=True)
+            ]
+            height = max(map(len, lines)) * _LEADING + 2
+            if self.need(height):
+                self._table_head(columns)
+            if number % 2 and self.painter:
+                block(self.painter, LEFT, self.y, RIGHT - LEFT, height, TINT)
+            self._cells(columns, cells, lines)
+            self.y += height
+        if self.painter:
+            rule(self.painter, LEFT, self.y, RIGHT - LEFT, LINE)
+
+    def _table_head(self, columns: Sequence[Column]) -> None:
+        self.need(14)
+        heads = [Cell(column.title, QUIET, "medium") for column in columns]
+        self.y += 1
+        self._cells(columns, heads, [(head.text,) for head in heads])
+        self.y += 6
+        if self.painter:
+            rule(self.painter, LEFT, self.y, RIGHT - LEFT, GOLD, 0.3)
+
+    def _cells(self, columns: Sequence[Column], cells: Sequence[Cell], lines: Sequence[Sequence[str]]) -> None:
+        x = LEFT
+        for column, cell, texts in zip(columns, cells, lines, strict=True):
+            place = {"left": x + 1.5, "middle": x + column.width / 2, "right": x + column.width - 1.5}[column.align]
+            for number, text in enumerate(texts):
+                at = (place, self.y + 4.2 + number * _LEADING)
+                self._line(at, text, cell.face, _SIZE, cell.colour, column.align)
+            x += column.width
+
+    def _line(
+        self, at: tuple[float, float], text: str, face: Face, size: float, colour: str, align: Align = "left"
+    ) -> None:
+        if self.painter:
+            line(self.painter, at, text, type_of(face, size), colour, align)
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.y = TOP
+        if not self.painter:
+            return
+        if self.page > 1:
+            self._writer.newPage()
+        rule(self.painter, LEFT, 22, RIGHT - LEFT, GOLD_PALE, 0.3)
+        foot = f"{self.page} / {self._total}"
+        room = mm(RIGHT - LEFT) - wide(type_of("plain", 8), foot) - mm(4)
+        line(self.painter, (LEFT, 18.5), self._head, fitted("plain", 8, self._head, room), QUIET)
+        line(self.painter, (RIGHT, 18.5), foot, type_of("plain", 8), QUIET, "right")

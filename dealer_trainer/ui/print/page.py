@@ -1,0 +1,141 @@
+"""A PDF to draw on: its size, its typefaces embedded, and lettering that can be searched for."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QDateTime, QIODevice, QLocale, QMarginsF, QPointF, QRectF, Qt, QTimeZone
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.style.theme import FELT_FAMILY, FELT_FAMILY_LIGHTER, TEXT_FAMILY
+
+DOTS = 1440
+"""Units to the inch: 20 to the point, so that no size of type is rounded."""
+
+INK, QUIET, GREEN, GOLD, GOLD_PALE, RED, LINE, TINT = (
+    "#1c1f26", "#565d69", "#124a38", "#8a6516", "#cdae6b", "#a8221c", "#c9c1b1", "#f4f1ea",
+)  # fmt: skip
+"""What paper is printed with; text is ink, quiet, green, gold or red."""
+
+Face = Literal["plain", "medium", "bold", "felt", "felt_bold"]
+Align = Literal["left", "middle", "right"]
+_FACES: dict[Face, tuple[str, QFont.Weight]] = {
+    "plain": (TEXT_FAMILY, QFont.Weight.Normal),
+    "medium": (TEXT_FAMILY, QFont.Weight.Medium),
+    "bold": (TEXT_FAMILY, QFont.Weight.DemiBold),
+    "felt": (FELT_FAMILY_LIGHTER, QFont.Weight.DemiBold),
+    "felt_bold": (FELT_FAMILY, QFont.Weight.Bold),
+}
+
+
+def mm(length: float) -> float:
+    """Millimetres in units of the page."""
+    return length * DOTS / 25.4
+
+
+def pdf(title: str, *, is_wide: bool, draw: Callable[[QPdfWriter, QPainter], None]) -> bytes:
+    """The bytes of an A4 document for the archive (PDF/A-1b): every typeface is inside."""
+    application()
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPdfVersion(QPdfWriter.PdfVersion.PdfVersion_A1b)
+    writer.setResolution(DOTS)
+    turned = QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
+    size = QPageSize(QPageSize.PageSizeId.A4)
+    writer.setPageLayout(QPageLayout(size, turned, QMarginsF(), QPageLayout.Unit.Millimeter))
+    writer.setTitle(title)
+    writer.setCreator("Dealer Trainer")
+    painter = QPainter(writer)
+    draw(writer, painter)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def type_of(face: Face, points: float) -> QFont:
+    """A typeface at a size."""
+    family, weight = _FACES[face]
+    font = QFont(family)
+    font.setWeight(weight)
+    font.setPixelSize(round(points * DOTS / 72))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    # Joined and exchanged letters look well, and are not found when somebody searches for the word.
+    for feature in ("liga", "calt", "clig", "dlig"):
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+def wide(font: QFont, text: str) -> float:
+    """The width of a line, in units."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def fitted(face: Face, points: float, text: str, width: float) -> QFont:
+    """The typeface at that size, or as much smaller as a line needs to fit into a width in units."""
+    font = type_of(face, points)
+    taken = wide(font, text)
+    return font if taken <= width else type_of(face, points * width / taken * 0.995)
+
+
+def line(
+    painter: QPainter, at: tuple[float, float], text: str, font: QFont, colour: str = INK, align: Align = "left"
+) -> None:
+    """Write a line of text on its base line; `at` in millimetres, its left end, middle or right end."""
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    share = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+    painter.drawText(QPointF(mm(at[0]) - wide(font, text) * share, mm(at[1])), text)
+
+
+def rule(painter: QPainter, x: float, y: float, width: float, colour: str = LINE, weight: float = 0.2) -> None:
+    """Draw a level line; all in millimetres."""
+    painter.fillRect(QRectF(mm(x), mm(y - weight / 2), mm(width), mm(weight)), QColor(colour))
+
+
+def block(painter: QPainter, x: float, y: float, width: float, height: float, colour: str) -> None:
+    """Fill an area; all in millimetres."""
+    painter.fillRect(QRectF(mm(x), mm(y), mm(width), mm(height)), QColor(colour))
+
+
+def written(font: QFont, text: str, width: float) -> tuple[str, ...]:
+    """The text as lines that fit into a width in millimetres; a word too long for one is cut."""
+    lines, current = [], ""
+    for word in text.split():
+        longer = f"{current} {word}".strip()
+        if wide(font, longer) <= mm(width):
+            current = longer
+            continue
+        *full, current = (*([current] if current else []), *_cut(font, word, mm(width)))
+        lines.extend(full)
+    return (*lines, current)
+
+
+def _cut(font: QFont, word: str, width: float) -> Iterator[str]:
+    """A word in pieces that fit, one where it fits as it is."""
+    while len(word) > 1 and wide(font, word) > width:
+        fits = next((n for n in range(len(word) - 1, 1, -1) if wide(font, word[:n]) <= width), 1)
+        yield word[:fits]
+        word = word[fits:]
+    yield word
+
+
+def day(at: int) -> str:
+    """The date of a moment, in UTC."""
+    return QLocale(QLocale.Language.English).toString(_moment(at), "d MMMM yyyy")
+
+
+def clock(at: int) -> str:
+    """Date and time of a moment, in UTC."""
+    return _moment(at).toString("yyyy-MM-dd HH:mm:ss")
+
+
+def _moment(at: int) -> QDateTime:
+    return QDateTime.fromMSecsSinceEpoch(at, QTimeZone(QTimeZone.Initialization.UTC))
+
+
+def antialiased(painter: QPainter) -> None:
+    """Smooth curves, no outline unless asked for."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)

@@ -1,0 +1,301 @@
+"""The full report of a sitting: score by area, time, every fault with its row, what was done, how to verify."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainter, QPdfWriter
+
+from dealer_trainer.certification.paper.award import Award, FaultLine, Report, code_of, thousandths
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
+from dealer_trainer.ui.print.ornament import code
+from dealer_trainer.ui.print.page import (
+    GOLD_PALE,
+    GREEN,
+    INK,
+    QUIET,
+    RED,
+    TINT,
+    antialiased,
+    block,
+    clock,
+    day,
+    fitted,
+    line,
+    mm,
+    pdf,
+    rule,
+    type_of,
+    written,
+)
+
+
+def report_pdf(report: Report) -> bytes:
+    """The report's PDF, whatever the verdict."""
+    award = report.award
+    title = QCoreApplication.translate("Report", "Report: {name}, {game}").format(name=award.person, game=award.game)
+
+    def draw(writer: QPdfWriter, painter: QPainter) -> None:
+        antialiased(painter)
+        sitting = QCoreApplication.translate("Report", "sitting {id}").format(id=award.sitting)
+        head = f"{award.school.name}  ·  {award.person}  ·  {sitting}"
+        counted = Flow(writer, None, head, 0)
+        _write(counted, report)
+        _write(Flow(writer, painter, head, counted.page), report)
+
+    return pdf(title, is_wide=False, draw=draw)
+
+
+def _write(flow: Flow, report: Report) -> None:
+    _summary(flow, report)
+    _areas(flow, report.award)
+    _times(flow, report)
+    _faults(flow, report)
+    _remarks(flow, report)
+    _signatures(flow, report.award)
+    _how_to_verify(flow, report.award)
+
+
+def verdict_words(award: Award) -> tuple[str, str]:
+    """The verdict as one word, and why it is so."""
+    mark = thousandths(award.pass_mark)
+    if award.verdict == "pass":
+        return QCoreApplication.translate("Report", "Passed"), QCoreApplication.translate(
+            "Report", "At or above the mark of {mark}, payouts right enough, no critical fault."
+        ).format(mark=mark)
+    if award.verdict == "refer":
+        words = QCoreApplication.translate(
+            "Report", "Within one standard error of the mark of {mark}: the supervisor decides, or examines again."
+        )
+        return QCoreApplication.translate("Report", "Refer"), words.format(mark=mark)
+    return QCoreApplication.translate("Report", "Not passed"), _failed_because(award)
+
+
+def _failed_because(award: Award) -> str:
+    if award.critical:
+        return QCoreApplication.translate("Report", "Critical fault, which fails whatever the score: {faults}.").format(
+            faults="; ".join(award.critical)
+        )
+    if award.accuracy < award.accuracy_floor:
+        floor = thousandths(award.accuracy_floor)
+        return QCoreApplication.translate("Report", "Fewer than {floor} % of the payouts were right.").format(
+            floor=floor
+        )
+    return QCoreApplication.translate("Report", "Below the mark of {mark}.").format(mark=thousandths(award.pass_mark))
+
+
+def _summary(flow: Flow, report: Report) -> None:
+    award = report.award
+    verdict, reason = verdict_words(award)
+    if flow.painter:
+        _title(flow.painter, flow.y, report, verdict)
+    flow.space(52)
+    flow.prose(reason, size=9.5)
+    rulings = ", ".join(award.rulings)
+    if rulings:
+        flow.prose(
+            QCoreApplication.translate(
+                "Report", "House rulings that the school had confirmed for this exam: {ids}."
+            ).format(ids=rulings),
+            QUIET,
+        )
+    else:
+        flow.prose(
+            QCoreApplication.translate(
+                "Report",
+                "Every row asked is the published dealing guide's; rows that rest on a house ruling were left out.",
+            ),
+            QUIET,
+        )
+
+
+def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
+    award = report.award
+    colour = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
+    line(painter, (LEFT, y + 9), award.person, fitted("medium", 22, award.person, mm(118)))
+    exam = (
+        f"{award.game}: {award.blueprint}, {QCoreApplication.translate('Report', 'version')} {award.blueprint_version}"
+    )
+    line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)
+    line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), colour, "right")
+    line(painter, (RIGHT, y + 16), day(award.issued), type_of("plain", 10), QUIET, "right")
+    block(painter, LEFT, y + 23, RIGHT - LEFT, 22, TINT)
+    until = "–" if award.expires is None else day(award.expires)
+    shown = (
+        (
+            QCoreApplication.translate("Report", "Score of 100, mark {mark}").format(mark=thousandths(award.pass_mark)),
+            thousandths(award.score),
+        ),
+        (QCoreApplication.translate("Report", "Standard error"), f"± {thousandths(award.error)}"),
+        (
+            QCoreApplication.translate("Report", "Payouts right, floor {floor} %").format(
+                floor=thousandths(award.accuracy_floor)
+            ),
+            f"{thousandths(award.accuracy)} %" if report.payouts else QCoreApplication.translate("Report", "none made"),
+        ),
+        (QCoreApplication.translate("Report", "Valid until"), until),
+    )
+    width = (RIGHT - LEFT) / len(shown)
+    for place, (label, value) in enumerate(shown):
+        x = LEFT + width * (place + 0.5)
+        line(painter, (x, y + 34), value, fitted("felt_bold", 17, value, mm(width - 4)), INK, "middle")
+        line(painter, (x, y + 40), label, fitted("plain", 8, label, mm(width - 3)), QUIET, "middle")
+
+
+def _areas(flow: Flow, award: Award) -> None:
+    flow.heading(QCoreApplication.translate("Report", "Score by area"))
+    flow.space(1)
+    for area in award.areas:
+        flow.need(7)
+        if flow.painter:
+            _bar(flow.painter, flow.y, area.title, area.points, area.of)
+        flow.space(6.4)
+
+
+def _bar(painter: QPainter, y: float, title: str, points: int, of: int) -> None:
+    line(painter, (LEFT + 1.5, y + 4), title, fitted("plain", 9, title, mm(54)))
+    block(painter, LEFT + 58, y + 1.3, 74, 3, TINT)
+    block(painter, LEFT + 58, y + 1.3, 74 * max(0, points) / of if of else 0, 3, GREEN)
+    rule(painter, LEFT + 58, y + 4.4, 74, GOLD_PALE, 0.15)
+    line(painter, (RIGHT - 18, y + 4), thousandths(points), type_of("medium", 9), INK, "right")
+    line(
+        painter,
+        (RIGHT - 1.5, y + 4),
+        QCoreApplication.translate("Report", "of {most}").format(most=thousandths(of)),
+        type_of("plain", 9),
+        QUIET,
+        "right",
+    )
+
+
+def _times(flow: Flow, report: Report) -> None:
+    flow.heading(QCoreApplication.translate("Report", "Time"))
+    columns = (
+        Column(QCoreApplication.translate("Report", "Part"), 86),
+        Column(QCoreApplication.translate("Report", "Taken"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Allowed"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Given on top"), 28, "right"),
+    )
+    rows = [
+        (part.title, minutes(part.taken), minutes(part.limit), minutes(part.extra) if part.extra else "–")
+        for part in report.times
+    ]
+    flow.table(columns, rows)
+
+
+def _faults(flow: Flow, report: Report) -> None:
+    flow.heading(QCoreApplication.translate("Report", "Faults"))
+    if not report.faults:
+        flow.prose(QCoreApplication.translate("Report", "None."))
+        return
+    flow.prose(
+        QCoreApplication.translate("Report", "Costs in dollars; below 0 the house lost them, above 0 the player."),
+        QUIET,
+        8,
+    )
+    columns = (
+        Column(QCoreApplication.translate("Report", "Where"), 33),
+        Column(QCoreApplication.translate("Report", "What was done"), 52),
+        Column(QCoreApplication.translate("Report", "What was due"), 41),
+        Column(QCoreApplication.translate("Report", "Row"), 26),
+        Column(QCoreApplication.translate("Report", "Cost"), 18, "right"),
+    )
+    flow.table(columns, [_fault(line) for line in report.faults])
+
+
+def _fault(fault: FaultLine) -> Row:
+    ruling = fault.source.removeprefix("ruling:")
+    rests_on = (
+        "" if fault.source == "guide" else QCoreApplication.translate("Report", ", our ruling {id}").format(id=ruling)
+    )
+    words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
+    dollars, cents = divmod(abs(fault.cost), 100)
+    cost = f"{'−' if fault.cost < 0 else ''}{dollars:,}.{cents:02}" if fault.cost else "–"
+    return (
+        f"{fault.part}, {fault.place}",
+        Cell(words, RED, "medium") if fault.is_critical else words,
+        fault.due or "–",
+        fault.row + rests_on,
+        cost,
+    )
+
+
+def _remarks(flow: Flow, report: Report) -> None:
+    flow.heading(QCoreApplication.translate("Report", "What the supervisor did"))
+    if not report.remarks:
+        flow.prose(QCoreApplication.translate("Report", "Nothing: no pause, no extra time, no grade overridden."))
+        return
+    columns = (
+        Column(QCoreApplication.translate("Report", "When (UTC)"), 34),
+        Column(QCoreApplication.translate("Report", "Who"), 34),
+        Column(QCoreApplication.translate("Report", "What"), 46),
+        Column(QCoreApplication.translate("Report", "Why"), 56),
+    )
+    flow.table(columns, [(clock(one.at), one.who, one.what, one.reason) for one in report.remarks])
+
+
+def _signatures(flow: Flow, award: Award) -> None:
+    flow.heading(QCoreApplication.translate("Report", "Signed by"), keep=30)
+    columns = (
+        Column(QCoreApplication.translate("Report", "As"), 24),
+        Column(QCoreApplication.translate("Report", "Name"), 64),
+        Column(QCoreApplication.translate("Report", "Fingerprint of the key"), 82),
+    )
+    rows = [
+        (QCoreApplication.translate("Report", "Supervisor"), award.supervisor.name, fingerprint(award.supervisor.key)),
+        (QCoreApplication.translate("Report", "Station"), award.station.name, fingerprint(award.station.key)),
+        (QCoreApplication.translate("Report", "School"), award.school.name, fingerprint(award.school.key)),
+    ]
+    flow.table(columns, rows)
+
+
+def _how_to_verify(flow: Flow, award: Award) -> None:
+    flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=66)
+    top = flow.y
+    if flow.painter:
+        # The code's light edge reaches beyond the text's, so that its dark part ends with it.
+        code(flow.painter, RIGHT - 40, top - 1, 42, code_of(award))
+        _steps(flow.painter, top, award)
+    flow.space(64)
+
+
+def _steps(painter: QPainter, y: float, award: Award) -> None:
+    seal = award.seal
+    steps = (
+        QCoreApplication.translate("Report", "1.  Ask the school for the file of this sitting."),
+        QCoreApplication.translate(
+            "Report",
+            "2.  Scan the code and save its one line as seal.txt. It names the seal, and is printed below as well.",
+        ),
+        QCoreApplication.translate("Report", "3.  Run: dealer-trainer verify FILE --anchor seal.txt"),
+        QCoreApplication.translate(
+            "Report",
+            "4.  “Verified” means: nothing was changed, left out or added; the form was drawn again from its seed, "
+            "every answer and act graded again, and the score is the one on this page.",
+        ),
+        QCoreApplication.translate(
+            "Report", "5.  Compare the school's fingerprint above with the one that the school publishes."
+        ),
+    )
+    for step in steps:
+        for words in written(type_of("plain", 9), step, 122):
+            y += 4.6
+            line(painter, (LEFT, y), words, type_of("plain", 9))
+        y += 1.2
+    facts = (
+        f"{QCoreApplication.translate('Report', 'Seal')} {seal.number}   {seal.hash}",
+        f"{QCoreApplication.translate('Report', 'Chain')}   {seal.chain}",
+        f"{QCoreApplication.translate('Report', 'School')}   {award.school.key}",
+        f"{QCoreApplication.translate('Report', 'Blueprint')}   {award.blueprint_digest}",
+    )
+    y += 2
+    for fact in facts:
+        y += 4.4
+        line(painter, (LEFT, y), fact, fitted("plain", 8, fact, mm(RIGHT - LEFT)), QUIET)
+
+
+def minutes(ms: int) -> str:
+    """A time as minutes and seconds.
+
+    >>> minutes(1_274_200)
+    '21:14'
+    """
+    return f"{ms // 60_000}:{ms // 1000 % 60:02}"

@@ -1,0 +1,1 @@
+"""Today and Progress: what to train, and how it went."""

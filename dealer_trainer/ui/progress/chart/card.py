@@ -1,0 +1,95 @@
+"""A sheet with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
+
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_words, rows
+from dealer_trainer.ui.progress.chart.plot import Plot
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+
+class ChartCard(QFrame):
+    """One chart with its twin in text; the button changes between the two."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._title = QLabel(chart.title, self)
+        self._title.setObjectName("chartTitle")
+        self._summary = QLabel(self)
+        self._summary.setObjectName("quiet")
+        self._summary.setWordWrap(True)
+        self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._reading = QLabel(self)
+        self._reading.setObjectName("quiet")
+        self.plot = Plot(chart, self)
+        self.table = PlainTable(self)
+        self.button = QPushButton(self)
+        self.button.setObjectName("turn")
+        self.button.clicked.connect(self._turn)
+        self._faces = QStackedWidget(self)
+        self._faces.addWidget(self.plot)
+        self._faces.addWidget(self.table)
+        self._lay_out()
+        self.plot.read.connect(self._show_reading)
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Show a chart in place of the one that is shown."""
+        self._title.setText(chart.title)
+        self._summary.setText(chart.summary)
+        self.plot.show_chart(chart)
+        self.table.setAccessibleName(self.tr("{title}, as a table").format(title=chart.title))
+        self.table.fill(headings(chart), rows(chart))
+        self._name_button()
+
+    @property
+    def summary(self) -> str:
+        """The sentence under the title."""
+        return self._summary.text()
+
+    @property
+    def reading(self) -> str:
+        """The point that is read, in words."""
+        return self._reading.text()
+
+    def _turn(self) -> None:
+        self._faces.setCurrentIndex(1 - self._faces.currentIndex())
+        self._name_button()
+
+    def _name_button(self) -> None:
+        is_drawn = self._faces.currentIndex() == 0
+        self.button.setText(self.tr("As a table") if is_drawn else self.tr("As a chart"))
+        words = self.tr("{title}, as a table") if is_drawn else self.tr("{title}, as a chart")
+        self.button.setAccessibleName(words.format(title=self.plot.chart.title))
+
+    def _show_reading(self, index: int) -> None:
+        chart = self.plot.chart
+        is_read = 0 <= index < len(chart.points)
+        self._reading.setText(point_words(chart, chart.points[index]) if is_read else "")
+        self._summary.setVisible(not is_read)
+        self._reading.setVisible(is_read)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.button)
+        words = QHBoxLayout()
+        words.addWidget(self._summary, 1)
+        words.addWidget(self._reading, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 10, 14, 10)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addLayout(words)
+        column.addSpacing(4)
+        column.addWidget(self._faces, 1)
+        self._reading.hide()

@@ -1,0 +1,266 @@
+"""One drawn chart in the colours of the window. It neither zooms nor drags; arrow keys and pointer read its points."""
+
+from collections.abc import Sequence
+
+import pyqtgraph
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_words
+from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.chart.tone import window_of
+from dealer_trainer.ui.style.scaling import unit
+
+DOTS = 45
+"""With more points than this a line has no dots."""
+BAR = 0.62
+"""How much of its days' room a bar fills."""
+REDRESS = QEvent.Type(QEvent.registerEventType())
+RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+
+
+class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no types
+    """Draws one chart."""
+
+    read = Signal(int)
+    """Index of the point that is read, -1 for none."""
+
+    _is_drawn = _is_waiting = False
+    """The library sends events while it is being made."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chart = chart
+        self._at = -1
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.setMouseEnabled(x=False, y=False)
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Draw a chart in place of the one that is shown."""
+        self._chart = chart
+        self.setAccessibleName(chart.title)
+        self.setAccessibleDescription(chart.summary)
+        self._draw()
+        self._set_at(-1)
+
+    @property
+    def chart(self) -> Chart:
+        """What is drawn."""
+        return self._chart
+
+    @property
+    def at(self) -> int:
+        """Index of the point that is read, -1 for none."""
+        return self._at
+
+    def drawn(self) -> tuple[tuple[float, float], ...]:
+        """The points as the picture has them."""
+        if not self._chart.points:
+            return ()
+        xs, ys = (self._bars.opts["x"], self._bars.opts["height"]) if self._bars else self._line.getData()
+        return tuple(zip(map(float, xs), map(float, ys), strict=True))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Dress anew with the window, once all of it has changed."""
+        super().changeEvent(event)
+        if event.type() in RESTYLES and self._is_drawn and not self._is_waiting:
+            self._is_waiting = True
+            QCoreApplication.postEvent(self, QEvent(REDRESS))
+
+    def customEvent(self, event: QEvent) -> None:
+        """Draw in the colours and the type that hold now."""
+        if event.type() == REDRESS:
+            self._is_waiting = False
+            self._draw()
+            self._set_at(self._at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Mark the axes as densely as there is room."""
+        super().resizeEvent(event)
+        if self._is_drawn:
+            self._mark()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing can be dragged."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Nothing was dragged."""
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Nothing opens."""
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Read the point under the pointer."""
+        points = self._chart.points
+        if points:
+            x = self.getViewBox().mapSceneToView(self.mapToScene(event.position().toPoint())).x()
+            self._set_at(min(range(len(points)), key=lambda index: abs(points[index].x - x)))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Read nothing where the pointer is gone, unless the keyboard reads."""
+        super().leaveEvent(event)
+        if not self.hasFocus():
+            self._set_at(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the points with the arrow keys, Home and End."""
+        last = len(self._chart.points) - 1
+        start = last if self._at < 0 else self._at
+        steps = {
+            Qt.Key.Key_Left: start if self._at < 0 else max(0, start - 1),
+            Qt.Key.Key_Right: start if self._at < 0 else min(last, start + 1),
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: last,
+        }
+        index = steps.get(Qt.Key(event.key()))
+        if index is None or last < 0:
+            event.ignore()
+            return
+        self._set_at(index)
+        announce(self, point_words(self._chart, self._chart.points[index]))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Stop reading."""
+        super().focusOutEvent(event)
+        self._set_at(-1)
+
+    def _set_at(self, index: int) -> None:
+        self._at = index
+        is_read = index >= 0
+        self._cursor.setVisible(is_read)
+        self._mark_read.setVisible(is_read)
+        if is_read:
+            point = self._chart.points[index]
+            self._cursor.setValue(point.x)
+            self._mark_read.setData([point.x], [point.value])
+        self.read.emit(index)
+
+    def _draw(self) -> None:
+        theme, one = window_of(self.palette()), unit(self)
+        self.clear()
+        self.setBackground(QColor(theme.panel))
+        points = self._chart.points
+        self._bars = None
+        self._line = pyqtgraph.PlotDataItem()
+        self._grid: list[pyqtgraph.InfiniteLine] = []
+        if self._chart.shape == "bars":
+            self._bars = pyqtgraph.BarGraphItem(
+                x=[point.x for point in points], height=[point.value for point in points],
+                width=BAR * self._chart.width, brush=theme.accent, pen=None,
+            )  # fmt: skip
+            self.addItem(self._bars)
+        else:
+            self._draw_line(points, theme.accent, one)
+        self._draw_goal(theme.good, one)
+        self._draw_cursor(theme.quiet, theme.accent, theme.panel, one)
+        self._is_drawn = True
+        self._mark()
+
+    def _draw_line(self, points: Sequence[Point], colour: str, one: float) -> None:
+        spread = [point for point in points if point.low is not None and point.high is not None]
+        if spread:
+            xs = [point.x for point in spread]
+            low = pyqtgraph.PlotCurveItem(xs, [point.low for point in spread], pen=None)
+            high = pyqtgraph.PlotCurveItem(xs, [point.high for point in spread], pen=None)
+            shade = QColor(colour)
+            shade.setAlphaF(0.2)
+            self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=shade))
+        own = [point for point in points if point.single is not None]
+        if own:
+            quiet = window_of(self.palette()).quiet
+            days = [point.x for point in own], [point.single for point in own]
+            self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * one, brush=quiet, pen=None, antialias=True))
+        dots = {"symbol": "o", "symbolSize": 6 * one, "symbolBrush": colour, "symbolPen": None}
+        self._line = pyqtgraph.PlotDataItem(
+            [point.x for point in points],
+            [point.value for point in points],
+            pen=pyqtgraph.mkPen(colour, width=2.2 * one),
+            antialias=True,
+            **(dots if len(points) <= DOTS and not own else {}),
+        )
+        self.addItem(self._line)
+
+    def _draw_goal(self, colour: str, one: float) -> None:
+        goal = self._chart.goal
+        if goal is None:
+            return
+        pen = pyqtgraph.mkPen(colour, width=1.4 * one, style=Qt.PenStyle.DashLine)
+        # A forecast falls away from its goal to the right, training rises to it from the left.
+        place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
+        options = {
+            "position": place,
+            "color": colour,
+            "anchors": [(side, -0.05), (side, -0.05)],
+            "movable": False,
+            "fill": window_of(self.palette()).panel,
+        }
+        line = pyqtgraph.InfiniteLine(
+            pos=goal, angle=0, pen=pen, label=self._chart.goal_words or None, labelOpts=options
+        )
+        if self._chart.goal_words:
+            line.label.textItem.setFont(self.font())
+        self.addItem(line, ignoreBounds=True)
+
+    def _draw_cursor(self, line: str, dot: str, ring: str, one: float) -> None:
+        self._cursor = pyqtgraph.InfiniteLine(angle=90, pen=pyqtgraph.mkPen(line, width=one))
+        self._mark_read = pyqtgraph.ScatterPlotItem(
+            size=11 * one, brush=dot, pen=pyqtgraph.mkPen(ring, width=2 * one), antialias=True
+        )
+        for item in (self._cursor, self._mark_read):
+            item.setVisible(False)
+            self.addItem(item, ignoreBounds=True)
+
+    def _mark(self) -> None:
+        """Set both axes' range and marks, and a faint line at each mark upwards."""
+        theme, one = window_of(self.palette()), unit(self)
+        chart, metrics = self._chart, self.fontMetrics()
+        low, high = bounds(chart)
+        xs = [point.x for point in chart.points] or [0]
+        edge = chart.width / 2 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
+        self.setXRange(xs[0] - edge, xs[-1] + edge, padding=0)
+        self.setYRange(low, high, padding=0)
+        ups = up_ticks(chart.unit, low, high, max(2, int(self.height() / (metrics.height() * 2.4))))
+        half = metrics.horizontalAdvance("00 Mmm") / 2
+        self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * one, 0)
+        room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
+        across = across_ticks(chart, xs[0], xs[-1], room) if chart.points else []
+        for name, ticks in (("left", ups), ("bottom", across)):
+            axis = self.getAxis(name)
+            axis.setStyle(
+                tickFont=self.font(),
+                tickLength=0,
+                tickTextOffset=round(7 * one),
+                hideOverlappingLabels=round(half + 6 * one),
+                textFillLimits=[(0, 9.0)],
+            )
+            axis.setTextPen(theme.quiet)
+            axis.setPen(None)
+            axis.setTickPen(pyqtgraph.mkPen("#00000000"))
+            axis.setTicks([ticks])
+        self.getAxis("bottom").setHeight(metrics.height() + 10 * one)
+        widest = max((metrics.horizontalAdvance(words) for _, words in ups), default=0)
+        self.getAxis("left").setWidth(widest + 12 * one)
+        self._draw_grid([height for height, _ in ups], theme.line, one)
+
+    def _draw_grid(self, heights: Sequence[float], colour: str, one: float) -> None:
+        for line in self._grid:
+            self.removeItem(line)
+        pen = pyqtgraph.mkPen(colour, width=max(1.0, 0.8 * one))
+        self._grid = [pyqtgraph.InfiniteLine(QPointF(0, height), angle=0, pen=pen) for height in heights]
+        for line in self._grid:
+            line.setZValue(-100)
+            self.addItem(line, ignoreBounds=True)

@@ -1,0 +1,31 @@
+"""The colours of charts: the window's theme, and a ramp from little to much that every eye can follow."""
+
+from PySide6.QtGui import QPalette
+
+from dealer_trainer.ui.style.theme import DARK, LIGHT, Window, contrast
+
+RAMP = ("#1f2a5c", "#3b4a82", "#5f6a8e", "#86897f", "#b3a86a", "#e0c850", "#fff0a0")
+"""From dark blue over grey to light yellow: lightness rises with every step, so neither a missing cone nor a grey
+print hides the order."""
+
+
+def window_of(palette: QPalette) -> Window:
+    """The theme that a palette was made from; a sheet's own palette has the sheet's colour for its window."""
+    return DARK if palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5 else LIGHT
+
+
+def ramp(share: float) -> str:
+    """The colour of a share from 0 to 1."""
+    place = min(max(share, 0.0), 1.0) * (len(RAMP) - 1)
+    step = min(int(place), len(RAMP) - 2)
+    return _mixed(RAMP[step], RAMP[step + 1], place - step)
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever is read better on a colour."""
+    return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, colour))
+
+
+def _mixed(one: str, other: str, part: float) -> str:
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(low + (high - low) * part):02x}" for low, high in pairs)

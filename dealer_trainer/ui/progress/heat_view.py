@@ -1,0 +1,266 @@
+"""The felt as a heat map with what it needs around it: the measure, the ramp with its ends, the same as a table."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.plan.memory import DAY_MS
+from dealer_trainer.drills.plan.spot_statistics import (
+    Measure,
+    SpotFigures,
+    SpotStatistics,
+    amount,
+    family_at,
+    spot_statistics,
+)
+from dealer_trainer.drills.plan.summary import days_since
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.progress.chart.tone import RAMP
+from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
+from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.segments import Segments
+
+MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
+LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
+"""The ends of the ramp lie at least so far apart, so that small differences do not glow."""
+LEAST_ANSWERS = 3
+RECENT_DAYS = 30
+"""Errors and times older than that tell of somebody who knew less."""
+
+
+class Scale(NamedTuple):
+    """What the two ends of the ramp stand for."""
+
+    least: float
+    most: float
+
+    def share(self, value: float) -> float:
+        """Where a value lies between the ends."""
+        return (value - self.least) / (self.most - self.least)
+
+
+class HeatView(QWidget):
+    """Shows how it went at each spot; pressing one asks for a drill."""
+
+    drill_wanted = Signal(str)
+    """The id of a family."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._past: Sequence[Past] = ()
+        self._now = 0
+        self._recent = self._all = SpotStatistics({}, {})
+        self.measures = Segments(
+            (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What is painted"), self
+        )
+        self.felt = HeatFelt(game, self)
+        self.table = PlainTable(self)
+        self.table.setAccessibleName(self.tr("The felt, as a table"))
+        self.button = QPushButton(self.tr("As a table"), self)
+        self.button.setObjectName("turn")
+        self._legend = Legend(self)
+        self._words = QLabel(self)
+        self._words.setObjectName("quiet")
+        self._words.setWordWrap(True)
+        self._faces = QStackedWidget(self)
+        self._faces.addWidget(self.felt)
+        self._faces.addWidget(self.table)
+        self._lay_out()
+        self._connect()
+
+    def show_past(self, past: Sequence[Past], now: int) -> None:
+        """Paint what these answers come to."""
+        self._past, self._now = past, now
+        recent = [one for one in past if one.at > now - RECENT_DAYS * DAY_MS]
+        self._recent, self._all = spot_statistics(self._game.layout, recent), spot_statistics(self._game.layout, past)
+        self._paint()
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth."""
+        self.felt.set_felt(felt)
+
+    @property
+    def measure(self) -> Measure:
+        """What is painted."""
+        return MEASURES[self.measures.index]
+
+    @property
+    def _heat(self) -> SpotStatistics:
+        return self._all if self.measure == "last_seen" else self._recent
+
+    @property
+    def words(self) -> str:
+        """The line under the felt."""
+        return self._words.text()
+
+    def _paint(self) -> None:
+        scale = self._scale()
+        names = {spot.place: place_name(self._game.rules, spot.place) for spot in self._game.layout.spots}
+        shades = {}
+        for place, warmth in self._heat.spots.items():
+            shade = self._shade(warmth, names[place], scale)
+            if shade is not None:
+                shades[place] = shade
+        seats = {}
+        for seat, warmth in self._heat.seats.items():
+            shade = self._shade(warmth, self.tr("seat {seat}").format(seat=seat), scale)
+            if shade is not None:
+                seats[seat] = shade
+        unknown = {place: self.tr("{spot}: nothing asked yet").format(spot=name) for place, name in names.items()}
+        self.felt.show_shades(shades, seats, unknown)
+        self._legend.show_ends(self._end(scale.least), self._end(scale.most))
+        self._fill()
+        self._show_hovered(None)
+
+    def _value(self, warmth: SpotFigures) -> float | None:
+        """The figure that is painted; one or two answers say too little of errors and time."""
+        if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
+            return None
+        return amount(warmth, self.measure, self._now, local_zone())
+
+    def _scale(self) -> Scale:
+        found = [self._value(warmth) for warmth in self._heat.spots.values()]
+        known = [value for value in found if value is not None] or [0.0]
+        span = max(LEAST_SPAN[self.measure], max(known) - min(known))
+        least = max(0.0, max(known) - span)
+        return Scale(least, least + span)
+
+    def _shade(self, warmth: SpotFigures, name: str, scale: Scale) -> Shade | None:
+        value = self._value(warmth)
+        if value is None:
+            return None
+        text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
+        return Shade(scale.share(value), text, self._sentence(name, warmth))
+
+    def _sentence(self, name: str, warmth: SpotFigures) -> str:
+        words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")
+        error, time, ago = self._figures(warmth)
+        return words.format(spot=name, error=error, count=warmth.answers, time=time, ago=ago)
+
+    def _figures(self, warmth: SpotFigures) -> tuple[str, str, str]:
+        time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
+        days = days_since(warmth.last, self._now, local_zone())
+        return figure("percent", warmth.error * 100), time, self._ago(days)
+
+    def _end(self, value: float) -> str:
+        if self.measure == "error":
+            return self.tr("{figure} wrong").format(figure=figure("percent", value))
+        if self.measure == "latency":
+            return figure("seconds", value)
+        return self._ago(int(value))
+
+    def _ago(self, days: int) -> str:
+        if days < 2:
+            return self.tr("yesterday") if days else self.tr("today")
+        return self.tr("{days} days ago").format(days=days)
+
+    def _fill(self) -> None:
+        names = (self.tr("Spot"), self.tr("Answers"), self.tr("Wrong"), self.tr("Time"), self.tr("Last"))
+        rows = [
+            (place_name(self._game.rules, button.place), *self._row(self._heat.spots[button.place]))
+            for button in self.felt.buttons
+            if button.place in self._heat.spots
+        ]
+        seats = sorted(self._heat.seats.items())
+        rows += [(self.tr("seat {seat}").format(seat=seat), *self._row(warmth)) for seat, warmth in seats]
+        self.table.fill(names, tuple(rows))
+
+    def _row(self, warmth: SpotFigures) -> tuple[str, ...]:
+        return str(warmth.answers), *self._figures(warmth)
+
+    def _show_hovered(self, place: Place | None) -> None:
+        shade = None if place is None else self.felt.shade(place._replace(owner="player"))
+        self._words.setText(shade.words if shade is not None else self._hint())
+
+    def _hint(self) -> str:
+        if self.measure == "last_seen":
+            return self.tr("Days since a spot was asked. Press one to drill it.")
+        if self.measure == "latency":
+            words = self.tr("Seconds for a right one, where three or more came in {days} days. Press one to drill it.")
+        else:
+            words = self.tr("Wrong ones of a hundred, where three or more came in {days} days. Press one to drill it.")
+        return words.format(days=RECENT_DAYS)
+
+    def _on_chosen(self, place: Place) -> None:
+        family = family_at(self._game.drills, self._game.layout, self._past, place)
+        if family is not None:
+            self.drill_wanted.emit(family)
+        else:
+            self._words.setText(self.tr("No drill is about this spot."))
+
+    def _turn(self) -> None:
+        is_felt = self._faces.currentIndex() == 0
+        self._faces.setCurrentIndex(int(is_felt))
+        self.button.setText(self.tr("As a felt") if is_felt else self.tr("As a table"))
+
+    def _connect(self) -> None:
+        self.measures.chosen.connect(lambda _: self._paint())
+        self.felt.spot_hovered.connect(self._show_hovered)
+        self.felt.place_focused.connect(self._show_hovered)
+        self.felt.place_chosen.connect(self._on_chosen)
+        self.button.clicked.connect(lambda _=False: self._turn())
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(18)
+        head.addWidget(self.measures)
+        head.addWidget(self._legend)
+        head.addStretch()
+        head.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._faces, 1)
+        column.addWidget(self._words)
+
+
+class Legend(QWidget):
+    """The ramp with the words of its ends."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ends = ("", "")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_ends(self, least: str, most: str) -> None:
+        """Name what the dark and the bright end stand for."""
+        self._ends = (least, most)
+        self.setAccessibleName(self.tr("Dark: {least}; bright: {most}").format(least=least, most=most))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the words and the ramp between them."""
+        metrics, one = self.fontMetrics(), unit(self)
+        wide = sum(metrics.horizontalAdvance(words) for words in self._ends)
+        return QSize(round(wide + 184 * one), round(metrics.height() + 6 * one))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw word, ramp, word."""
+        painter, one = QPainter(self), unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * one
+        high = 14 * one
+        bar = QRectF(left, (self.height() - high) / 2, 160 * one, high)
+        colours = QLinearGradient(bar.topLeft(), bar.topRight())
+        for index, colour in enumerate(RAMP):
+            colours.setColorAt(index / (len(RAMP) - 1), QColor(colour))
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        painter.setBrush(colours)
+        painter.drawRoundedRect(bar, 4 * one, 4 * one)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        whole, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(whole, middle | Qt.AlignmentFlag.AlignLeft, self._ends[0])
+        painter.drawText(whole, middle | Qt.AlignmentFlag.AlignRight, self._ends[1])

@@ -1,0 +1,112 @@
+"""Which rule is taken for which, over all answers: the most frequent as a matrix, all of them as a list."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.plan.summary import MixUp
+from dealer_trainer.games import Game
+from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
+from dealer_trainer.ui.progress.plan_text import applied_words, due_words
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+ROWS, COLUMNS = 12, 9
+"""As many as can be read at once; the list has them all."""
+
+
+class MixupView(QFrame):
+    """The matrix with its twin."""
+
+    def __init__(self, game: Game, found: Sequence[MixUp], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._game = game
+        self.matrix = MixupTable(Mixups((), (), {}), self)
+        self.list = PlainTable(self)
+        self.list.setAccessibleName(self.tr("Every mix-up, as a list"))
+        self._summary = QLabel(self)
+        self._summary.setObjectName("quiet")
+        self._summary.setWordWrap(True)
+        self.button = QPushButton(self)
+        self.button.setObjectName("turn")
+        self.button.clicked.connect(lambda _=False: self._turn())
+        self._faces = QStackedWidget(self)
+        self._faces.addWidget(self.matrix)
+        self._faces.addWidget(self.list)
+        self._lay_out()
+        self.show_mix_ups(found)
+
+    def show_mix_ups(self, found: Sequence[MixUp]) -> None:
+        """Show these, the most frequent first."""
+        named: dict[tuple[str, str], int] = {}
+        for one in found:
+            key = (due_words(self._game, one.due), applied_words(one.applied))
+            named[key] = named.get(key, 0) + one.times
+        self.matrix.show_mixups(mixups_of(named))
+        cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])
+        names = (self.tr("What was due"), self.tr("What was done"), self.tr("Times"))
+        self.list.fill(names, tuple((due, done, str(times)) for due, done, times in cells), 2)
+        self._summary.setText(self._summary_words(cells))
+        self.button.setVisible(bool(cells))
+        self._faces.setVisible(bool(cells))
+        self._name_button()
+
+    @property
+    def summary(self) -> str:
+        """The sentence over the matrix."""
+        return self._summary.text()
+
+    def _summary_words(self, cells: Sequence[tuple[str, str, int]]) -> str:
+        if not cells:
+            return self.tr("No error so far that shows another rule at work.")
+        due, done, times = cells[0]
+        words = self.tr("Down: what was due. Across: what was done. Most often: {due} – {done}, {times} times.")
+        return words.format(due=due, done=done.lower(), times=times)
+
+    def _turn(self) -> None:
+        self._faces.setCurrentIndex(1 - self._faces.currentIndex())
+        self._name_button()
+
+    def _name_button(self) -> None:
+        is_matrix = self._faces.currentIndex() == 0
+        self.button.setText(self.tr("As a list") if is_matrix else self.tr("As a matrix"))
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("What is taken for what"), self)
+        title.setObjectName("chartTitle")
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 14, 18, 18)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self._summary)
+        column.addSpacing(8)
+        column.addWidget(self._faces, 1)
+        column.addStretch()
+
+
+def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:
+    """The most frequent rows and columns of all pairs, each ordered by how often it comes."""
+    rows, columns = (_most([(key[side], times) for key, times in named.items()]) for side in (0, 1))
+    rows, columns = rows[:ROWS], columns[:COLUMNS]
+    counts = {
+        (rows.index(due), columns.index(done)): times
+        for (due, done), times in named.items()
+        if due in rows and done in columns
+    }
+    used = sorted({row for row, _ in counts}), sorted({column for _, column in counts})
+    where = tuple({old: new for new, old in enumerate(one)} for one in used)
+    return Mixups(
+        tuple(rows[row] for row in used[0]),
+        tuple(columns[column] for column in used[1]),
+        {(where[0][row], where[1][column]): times for (row, column), times in counts.items()},
+    )
+
+
+def _most(found: Sequence[tuple[str, int]]) -> list[str]:
+    sums: dict[str, int] = {}
+    for name, times in found:
+        sums[name] = sums.get(name, 0) + times
+    return sorted(sums, key=lambda name: (-sums[name], name))

@@ -1,0 +1,149 @@
+"""The plan in words: why a family is trained today, how far it has come, what was mixed up with what."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.drills.plan.mastery import Stage
+from dealer_trainer.drills.plan.today import Reason
+from dealer_trainer.engine import dollars, parse_odds
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.naming import odds_words
+from dealer_trainer.ui.progress.chart.chart import figure
+
+
+def figure_words(reason: Reason) -> str:
+    """The figures of a family: "71 %, 9.2 s"; empty where there are none."""
+    parts = []
+    if reason.accuracy_percent is not None:
+        parts.append(figure("percent", reason.accuracy_percent))
+    if reason.latency_ms is not None:
+        parts.append(figure("seconds", reason.latency_ms / 1000))
+    return ", ".join(parts)
+
+
+def reason_figures(reason: Reason) -> str:
+    """The title with its figures: "3 to 2 on odd dollars: 71 %, 9.2 s"."""
+    figures = figure_words(reason)
+    if not figures:
+        return reason.title
+    return f"{reason.title} {figures}" if reason.title.endswith("?") else f"{reason.title}: {figures}"
+
+
+def reason_words(reason: Reason) -> str:
+    """Why it is in today's mix."""
+    if reason.why == "due":
+        if reason.facts == 1:
+            return QCoreApplication.translate("Plan", "one rule of it is about to be forgotten")
+        words = QCoreApplication.translate("Plan", "{count} rules of it are about to be forgotten")
+        return words.format(count=reason.facts)
+    if reason.why == "slow":
+        words = QCoreApplication.translate("Plan", "right, but slow: the goal is {goal}")
+        return words.format(goal=figure("seconds", reason.target_ms / 1000))
+    if reason.why == "pair":
+        words = QCoreApplication.translate("Plan", "easily mixed up with “{other}”: both in turn")
+        return words.format(other=reason.other)
+    plain = {
+        "weak": QCoreApplication.translate("Plan", "too many errors"),
+        "new": QCoreApplication.translate("Plan", "not asked yet"),
+        "keep": QCoreApplication.translate("Plan", "known; asked again so that it stays"),
+    }
+    return plain[reason.why]
+
+
+def stage_words(stage: Stage) -> str:
+    """How far a family has come."""
+    words = {
+        "new": QCoreApplication.translate("Plan", "not asked yet"),
+        "learning": QCoreApplication.translate("Plan", "still errors"),
+        "slow": QCoreApplication.translate("Plan", "right, slow"),
+        "known": QCoreApplication.translate("Plan", "known"),
+    }
+    return words[stage]
+
+
+def kind_words(kind: str) -> str:
+    """A kind of drill, by its name where this version knows it."""
+    words = {
+        "payout": QCoreApplication.translate("Plan", "Payout"),
+        "order": QCoreApplication.translate("Plan", "Order"),
+        "call": QCoreApplication.translate("Plan", "Call"),
+        "procedure": QCoreApplication.translate("Plan", "Procedure"),
+        "side_bets": QCoreApplication.translate("Plan", "Side bets"),
+        "read_bet": QCoreApplication.translate("Plan", "Read the bet"),
+        "protect": QCoreApplication.translate("Plan", "Protect the game"),
+        "chip_work": QCoreApplication.translate("Plan", "Chip work"),
+    }
+    return words.get(kind, kind.replace("_", " ").capitalize())
+
+
+def due_words(game: Game, due: str) -> str:
+    """What was due: a fact by its name, a family by its title; what this game does not know stays as it is."""
+    kind, _, name = due.partition(":")
+    guide = game.guide
+    names = {
+        "row": {row.id: row.title for row in guide.rows},
+        "call": {row.id: row.title for row in guide.rows},
+        "rule": {rule.id: rule.title for rule in guide.rules},
+        "bet": {bet.id: bet.name for bet in game.rules.bets},
+    }
+    if kind == "odds":
+        return _odds(name)
+    if kind == "chip":
+        return QCoreApplication.translate("Plan", "{chip} chip").format(
+            chip=dollars(int(name)) if name.isdigit() else name
+        )
+    found = names.get(kind, {}).get(name)
+    if found is None:
+        family = next((family.title for family in game.drills.families if family.id == due), None)
+        return family or _plain(name or due)
+    if kind == "call":
+        return QCoreApplication.translate("Plan", "Call: {title}").format(title=found)
+    return found
+
+
+def applied_words(mistake: str) -> str:
+    """What was done instead."""
+    words = {
+        "hardway_paid_easy": QCoreApplication.translate("Plan", "Hardway paid as easy"),
+        "easy_paid_hardway": QCoreApplication.translate("Plan", "Easy paid as hardway"),
+        "other_total": QCoreApplication.translate("Plan", "Odds of another number"),
+        "even_money": QCoreApplication.translate("Plan", "Even money"),
+        "other_bet": QCoreApplication.translate("Plan", "Odds of another bet"),
+        "stake_counted_in": QCoreApplication.translate("Plan", "Stake counted in"),
+        "stake_taken_out": QCoreApplication.translate("Plan", "Stake taken out"),
+        "toke_summed": QCoreApplication.translate("Plan", "Toke added in"),
+        "toke_swapped": QCoreApplication.translate("Plan", "Toke for the bet"),
+        "neighbour": QCoreApplication.translate("Plan", "Neighbour’s bet"),
+        "breakage": QCoreApplication.translate("Plan", "Wrong breakage"),
+        "other_stake": QCoreApplication.translate("Plan", "Another bet’s amount"),
+        "half_or_double": QCoreApplication.translate("Plan", "Half or double"),
+        "other_table": QCoreApplication.translate("Plan", "Odds of another game"),
+        "upside_down": QCoreApplication.translate("Plan", "Odds upside down"),
+        "times_table": QCoreApplication.translate("Plan", "Slip in the sum"),
+        "one_chip": QCoreApplication.translate("Plan", "One chip off"),
+        "chip_mixed_up": QCoreApplication.translate("Plan", "Wrong chip taken"),
+        "digits_swapped": QCoreApplication.translate("Plan", "Digits swapped"),
+        "zero_slipped": QCoreApplication.translate("Plan", "A zero slipped"),
+        "false_alarm": QCoreApplication.translate("Plan", "False alarm"),
+    }
+    if mistake in words:
+        return words[mistake]
+    kind, _, rest = mistake.partition(":")
+    if rest == "unsaid":
+        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_plain(kind).lower())
+    if kind == "missed":
+        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_plain(rest).lower())
+    if kind == "remedy":
+        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_plain(rest).lower())
+    if rest:
+        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_plain(rest).lower())
+    return _plain(mistake)
+
+
+def _odds(name: str) -> str:
+    if name.count(":") != 1 or not name.replace(":", "").isdigit():
+        return _plain(name)
+    return odds_words(parse_odds(name)).capitalize()
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").replace("-", " ").capitalize()

@@ -1,0 +1,164 @@
+"""The progress screen: how it went and how it goes on, each view worked out only when somebody looks."""
+
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
+from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.style.scaling import scale_layouts
+from dealer_trainer.ui.style.stylesheet import scale_of
+from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.progress.progress_views import Views
+
+WAITING, EMPTY, FULL = range(3)
+
+
+class ProgressPage(QWidget):
+    """Four views of one trainee's answers. The chart library is imported when the first of them is shown."""
+
+    drill_wanted = Signal(str)
+    """The id of a family."""
+    manage_wanted = Signal()
+
+    def __init__(
+        self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._book = book
+        self._settings = settings
+        self._felt: FeltColour = "midnight"
+        self._chances: dict[str, Fraction] = {}
+        self._is_stale, self._is_asked = True, False
+        self.views: Views | None = None
+        words = (self.tr("Overview"), self.tr("Families"), self.tr("Mix-ups"), self.tr("The felt"))
+        self.segments = Segments(words, self.tr("What is shown"), self)
+        self.trainee = TraineeButton(book, self)
+        self.trainee.manage_wanted.connect(self.manage_wanted)
+        self._faces = QStackedWidget(self)
+        self._extra = QHBoxLayout()
+        self._lay_out()
+        self.segments.chosen.connect(self._on_view)
+        book.past_changed.connect(self.refresh)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work out what has changed since the last look."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
+
+    def set_plan(self, settings: PlanSettings) -> None:
+        """Follow other choices."""
+        if settings != self._settings:
+            self._settings = settings
+            self.refresh()
+
+    def set_felt(self, felt: FeltColour) -> None:
+        """Choose the cloth of the heat map."""
+        self._felt = felt
+        if self.views is not None:
+            self.views.heat.set_felt(felt)
+
+    def refresh(self) -> None:
+        """Work it all out anew, in the clerk's thread; later, where nobody looks."""
+        self._is_stale = True
+        if not self.isVisible() or self._is_asked or not self._book.is_read:
+            return
+        self._is_stale, self._is_asked = False, True
+        work = partial(self._figures, self._book.past, self._book.now(), self._settings)
+        self._book.work_out(work, self._show)
+
+    def _figures(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> ProgressFigures:
+        """In the clerk's thread."""
+        from dealer_trainer.drills.plan.cost import row_chances
+
+        if not self._chances:
+            self._chances = row_chances(self._game.rules, self._game.guide)
+        return figures(self._game.drills, past, now, self._chances, local_zone(), settings)
+
+    def _show(self, found: ProgressFigures) -> None:
+        self._is_asked = False
+        if self._is_stale:
+            self.refresh()
+        self.segments.setEnabled(bool(found.past))
+        if not found.past:
+            self._faces.setCurrentIndex(EMPTY)
+            return
+        if self.views is None:
+            self._make_views(found)
+        assert self.views is not None
+        self.views.show_figures(found, self._settings)
+        self._faces.setCurrentIndex(FULL)
+
+    def _make_views(self, found: ProgressFigures) -> None:
+        # The chart library costs a third of a second: only who looks at charts pays for it.
+        from dealer_trainer.ui.progress.progress_views import Views
+
+        self.views = Views(self._game, found, self._settings, self)
+        self.views.heat.set_felt(self._felt)
+        self.views.drill_wanted.connect(self.drill_wanted)
+        self._faces.addWidget(self.views)
+        self._extra.addWidget(self.views.overview.spans)
+        scale_layouts(self, scale_of(self.window().size()))
+        self._on_view(self.segments.index)
+
+    def _on_view(self, index: int) -> None:
+        if self.views is not None:
+            self.views.setCurrentIndex(index)
+            self.views.overview.spans.setVisible(index == 0)
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("Progress"), self)
+        title.setObjectName("title")
+        head = QHBoxLayout()
+        head.setSpacing(20)
+        head.addWidget(title)
+        head.addWidget(self.segments)
+        head.addLayout(self._extra)
+        head.addStretch()
+        head.addWidget(self.trainee)
+        waiting = self._plain(self.tr("Reading your answers …"))
+        empty = self._plain(
+            self.tr(
+                "There is nothing to show yet. Every answer you give in a drill is counted here: right and wrong, how "
+                "long it took, what you took for what. Start with today’s training."
+            )
+        )
+        self._faces.addWidget(waiting)
+        self._faces.addWidget(empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 24)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(self._faces, 1)
+
+    def _plain(self, words: str) -> QWidget:
+        page = QWidget(self)
+        sheet = QFrame(page)
+        sheet.setObjectName("sheet")
+        label = QLabel(words, sheet)
+        label.setObjectName("article")
+        label.setWordWrap(True)
+        inside = QVBoxLayout(sheet)
+        inside.setContentsMargins(36, 32, 36, 32)
+        inside.addWidget(label)
+        column = QHBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(sheet, 2, Qt.AlignmentFlag.AlignVCenter)
+        column.addStretch(1)
+        return page

@@ -1,0 +1,1 @@
+"""Settings: the file they are kept in, and their screen."""

@@ -1,0 +1,56 @@
+"""The choice of a game, and the folders that hold none that can be dealt, each with its reason."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+
+class GameForm(QWidget):
+    """A box with every sound game, where there is more than one; under it what was refused and why."""
+
+    chosen = Signal(str)
+    """The id of another game."""
+
+    def __init__(
+        self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._game_id = game.id
+        self.box = ComboBox({one.id: one.rules.name for one in games}, self.tr("Game"), self)
+        self.box.choose(game.id)
+        self.box.setVisible(len(games) > 1)
+        self._note = QLabel(self.tr("The table of each game is kept where it stands."), self)
+        self._note.setObjectName("quiet")
+        self._note.setWordWrap(True)
+        self._note.setVisible(len(games) > 1)
+        self._refused = QLabel("\n\n".join(str(error) for error in refused), self)
+        self._refused.setObjectName("wrong")
+        self._refused.setWordWrap(True)
+        self._refused.setTextFormat(Qt.TextFormat.PlainText)
+        self._refused.setVisible(bool(refused))
+        self.has_something_to_say = len(games) > 1 or bool(refused)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for widget in (self.box, self._note, self._refused):
+            column.addWidget(widget)
+        self.box.currentIndexChanged.connect(self._on_chosen)
+
+    @property
+    def complaint(self) -> str:
+        """The refused folders and their reasons."""
+        return self._refused.text()
+
+    def _on_chosen(self) -> None:
+        game_id = self.box.currentData()
+        if game_id != self._game_id:
+            self.chosen.emit(game_id)
+
+    def show_game(self, game_id: str) -> None:
+        """Show which game is dealt, without a word to anybody."""
+        self._game_id = game_id
+        self.box.choose(game_id)

@@ -1,0 +1,136 @@
+"""The form of one game's house: limits, the chips of the rack, house rules. What is wrong is said under its field."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from dealer_trainer.engine import Cents, MoneyError, Rules, format_money, parse_money
+from dealer_trainer.games.schema import HouseText, LimitText
+from dealer_trainer.ui.settings.money_field import MoneyField
+from dealer_trainer.ui.settings.settings import MOST_CHIPS, TableChoice
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+
+class HouseForm(QWidget):
+    """Fields for a TableChoice; `rules` are the game's own."""
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules = rules
+        self.limits = {
+            bet.id: (
+                MoneyField(self.tr("{bet}, least").format(bet=bet.name), self),
+                MoneyField(self.tr("{bet}, most").format(bet=bet.name), self),
+            )
+            for bet in rules.bets
+        }
+        self.chips = MoneyField(self.tr("Chips of the rack"), self)
+        self.smallest = MoneyField(self.tr("Payouts are rounded to"), self)
+        self.after_win = ComboBox(
+            {"stay": self.tr("stays up"), "down": self.tr("comes down")}, self.tr("A Number that won"), self
+        )
+        self.come_out = ComboBox(
+            {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
+        )
+        self.breakage = ComboBox(
+            {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
+            self.tr("Odd amounts go"),
+            self,
+        )
+        self.circle = CheckBox(self.tr("A Circle bet is required"), self)
+        self._lay_out()
+
+    def show_rules(self, rules: Rules) -> None:
+        """Fill the fields with the rules that hold."""
+        for bet in rules.bets:
+            least, most = self.limits[bet.id]
+            least.set_text(format_money(bet.limit.least))
+            most.set_text(format_money(bet.limit.most))
+        self.chips.set_text(" ".join(format_money(chip) for chip in rules.chips))
+        house = rules.house
+        self.smallest.set_text(format_money(house.smallest_chip))
+        for combo, value in (
+            (self.after_win, house.numbers_after_win),
+            (self.come_out, house.numbers_on_come_out),
+            (self.breakage, house.breakage),
+        ):
+            combo.choose(value)
+        self.circle.setChecked(house.circle_required)
+
+    def choice(self) -> TableChoice | None:
+        """What the fields say; None, with every complaint shown, where something cannot be."""
+        limits = {bet: self._limit(*fields) for bet, fields in self.limits.items()}
+        chips = self._chips()
+        smallest = self.smallest.cents()
+        if smallest is None or chips is None or any(limit is None for limit in limits.values()):
+            return None
+        if smallest % min(chips):
+            self.smallest.complain(self.tr("No chip of the rack makes {money}.").format(money=format_money(smallest)))
+            return None
+        house: dict[str, Any] = {
+            "numbers_after_win": self.after_win.currentData(),
+            "numbers_on_come_out": self.come_out.currentData(),
+            "smallest_chip": format_money(smallest),
+            "breakage": self.breakage.currentData(),
+            "circle_required": self.circle.isChecked(),
+        }
+        sound = {bet: limit for bet, limit in limits.items() if limit is not None}
+        return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
+
+    def _limit(self, least: MoneyField, most: MoneyField) -> LimitText | None:
+        low, high = least.cents(), most.cents()
+        if low is None or high is None:
+            return None
+        if low > high:
+            most.complain(self.tr("The most is below the least."))
+            return None
+        return LimitText(least=format_money(low), most=format_money(high))
+
+    def _chips(self) -> tuple[Cents, ...] | None:
+        words = self.chips.edit.text().replace(",", " ").replace("$", " ").split()
+        try:
+            chips = tuple(sorted({parse_money(word) for word in words}))
+        except MoneyError as error:
+            self.chips.complain(str(error))
+            return None
+        if not chips or not chips[0] or len(chips) > MOST_CHIPS:
+            self.chips.complain(
+                self.tr("A rack holds one to {most} kinds of chip, each above zero.").format(most=MOST_CHIPS)
+            )
+            return None
+        self.chips.complain("")
+        return chips
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        for column, words in ((1, self.tr("least")), (2, self.tr("most"))):
+            label = QLabel(words, self)
+            label.setObjectName("quiet")
+            grid.addWidget(label, 0, column)
+        for line, bet in enumerate(self._rules.bets, 1):
+            grid.addWidget(self._label(bet.name), line, 0, Qt.AlignmentFlag.AlignTop)
+            for column, field in enumerate(self.limits[bet.id], 1):
+                grid.addWidget(field, line, column, Qt.AlignmentFlag.AlignTop)
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (self.tr("Chips of the rack"), self.chips),
+            (self.tr("Payouts are rounded to"), self.smallest),
+            (self.tr("and odd amounts go"), self.breakage),
+            (self.tr("A Number that won"), self.after_win),
+            (self.tr("Numbers on the come-out"), self.come_out),
+        )
+        for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
+            grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(widget, line, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.circle, len(self._rules.bets) + len(rows) + 1, 1, 1, 2)
+
+    def _label(self, words: str) -> QLabel:
+        label = QLabel(words, self)
+        label.setMinimumHeight(label.sizeHint().height() + 14)
+        return label

@@ -1,0 +1,115 @@
+"""What the user has chosen, as a validated file; a broken one is set aside and told, and the defaults hold."""
+
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from dealer_trainer import files
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.engine import Rules, parse_money
+from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.table.saved import set_aside
+
+FILE = "settings.json"
+MOST_BYTES = 1_000_000
+"""No settings file is larger; what is, is not ours."""
+
+MOST_SEED = 2**31 - 1
+MOST_CHIPS = 7
+"""As many kinds of chip as there are number keys to pick them up with."""
+
+Look = Literal["system", "light", "dark"]
+
+
+class TableChoice(BaseModel):
+    """What the user has changed of one game: limits by bet, the chips of the rack, the house rules."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    limits: dict[Id, LimitText] = {}
+    chips: Annotated[tuple[Money, ...], Field(max_length=MOST_CHIPS)] = ()
+    house: HouseText | None = None
+
+
+class Settings(BaseModel):
+    """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
+
+    `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    format: Literal[1] = 1
+    game: GameId | None = None
+    level: Level = "learn"
+    drill_level: Level | None = None
+    look: Look = "system"
+    felt: FeltColour = "midnight"
+    motion: bool = True
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    options: Options = Options()
+    tables: dict[GameId, TableChoice] = {}
+    plan: PlanSettings = PlanSettings()
+    trainee: Annotated[str, Field(max_length=64)] | None = None
+
+    def with_(self, **changes: object) -> "Settings":
+        """The same with some choices changed, validated anew."""
+        return Settings.model_validate({**dict(self), **changes})
+
+    def table(self, game_id: str) -> TableChoice:
+        """What is changed of a game."""
+        return self.tables.get(game_id, TableChoice())
+
+    def with_table(self, game_id: str, choice: TableChoice) -> "Settings":
+        """The same with another choice for one game."""
+        return self.with_(tables={**self.tables, game_id: choice})
+
+
+def applied(rules: Rules, choice: TableChoice) -> Rules:
+    """A game's rules as this user's house has them; a bet that the game no longer has is passed over."""
+    bets = tuple(
+        bet._replace(limit=choice.limits[bet.id].built()) if bet.id in choice.limits else bet for bet in rules.bets
+    )
+    chips = tuple(sorted({parse_money(chip) for chip in choice.chips})) or rules.chips
+    return rules._replace(bets=bets, chips=chips, house=choice.house.built() if choice.house else rules.house)
+
+
+class Loaded(NamedTuple):
+    """The settings that hold, and a message where the file was broken."""
+
+    settings: Settings
+    message: str | None = None
+
+
+def load_settings(folder: Path | None = None) -> Loaded:
+    """Read the settings; what cannot be read is set aside, never lost and never fatal."""
+    path = (folder or files.user_config()) / FILE
+    if not path.exists():
+        return Loaded(Settings())
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError(f"it is larger than {MOST_BYTES} bytes")
+        return Loaded(Settings.model_validate_json(path.read_bytes()))
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        reason = f"{where}: {first['msg']}" if where else first["msg"]
+    except (OSError, ValueError) as error:
+        reason = str(error)
+    return Loaded(Settings(), f"{FILE}: {reason}. It was set aside as {_aside(path)}; the defaults hold.")
+
+
+def _aside(path: Path) -> str:
+    try:
+        return set_aside(path).name
+    except OSError as error:
+        return f"nothing ({error.strerror})"
+
+
+def save_settings(settings: Settings, folder: Path | None = None) -> None:
+    """Write the settings whole or not at all."""
+    files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2) + "\n")

@@ -1,0 +1,1 @@
+"""The main window: application, navigation bar, screens, notices."""

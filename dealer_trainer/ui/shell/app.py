@@ -1,0 +1,73 @@
+"""Opening the window: the application, the game, the table that was being dealt."""
+
+import sys
+
+from PySide6.QtCore import QSize
+
+from dealer_trainer import files
+from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.shell.application import application, has_screen
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.opening_table import housed, open_table
+from dealer_trainer.ui.table.saved import SavedTable
+
+SIZE = QSize(1600, 900)
+ROOMY = QSize(1680, 960)
+"""A smaller screen is filled by the window."""
+
+
+def open_window(seed: int | None = None, game_id: str | None = None) -> int:
+    """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
+
+    A seed takes up that seed's table, or begins it.
+    """
+    if not has_screen():
+        return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
+    app = application()
+    try:
+        window = make_window(seed, game_id)
+    except GameError as error:
+        return _refuse(str(error))
+    room = app.primaryScreen().availableSize()
+    if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+        window.showMaximized()
+    else:
+        window.show()
+    return app.exec()
+
+
+def _refuse(reason: str) -> int:
+    sys.stderr.write(f"dealer-trainer: {reason}\n")
+    return 2
+
+
+def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
+    """The window on the saved table or a new one; raises GameError where no game can be loaded."""
+    loaded = load_settings()
+    games, refused = load_games(files.layout_folders())
+    game = choose_game(games, refused, game_id or loaded.settings.game)
+    saved = SavedTable()
+    opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
+    window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
+    window.resize(SIZE)
+    for message in (loaded.message, opened.message, _refused_words(refused)):
+        if message:
+            window.notice.tell(message)
+    return window
+
+
+def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id: str | None) -> Game:
+    """The game of that id, else the first that is sound; raises GameError where there is none."""
+    for game in games:
+        if game.id == game_id:
+            return game
+    if games:
+        return games[0]
+    if refused:
+        raise refused[0]
+    raise GameError(files.layouts(), "", "there is no game here", "Install the app again")
+
+
+def _refused_words(refused: tuple[GameError, ...]) -> str:
+    return "\n".join(str(error) for error in refused)

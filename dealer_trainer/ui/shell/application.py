@@ -1,0 +1,31 @@
+"""Qt's application: one for a process, with name, icon and typefaces; and whether there is a screen for it."""
+
+import os
+import sys
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer import files
+from dealer_trainer.ui.style.theme import load_fonts
+
+
+def application() -> QApplication:
+    """The one application of this process."""
+    found = QApplication.instance()
+    if isinstance(found, QApplication):
+        return found
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("dealer-trainer")
+    app.setApplicationDisplayName("Dealer Trainer")
+    app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
+    # Before the first widget: a typeface that comes later is not looked for again.
+    load_fonts()
+    return app
+
+
+def has_screen() -> bool:
+    """Whether a window can be shown; without one, Qt would end the process in the middle."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))

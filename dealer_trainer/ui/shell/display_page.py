@@ -1,0 +1,187 @@
+"""The Display screen: starts the floor monitor on a screen of choice, in a process of its own, and ends it again."""
+
+import sys
+
+from PySide6.QtCore import QProcess, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.demo.machine.password import KioskPassword
+from dealer_trainer.demo.machine.state import PASSWORD, folder
+from dealer_trainer.games import Game
+from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+WIDEST = 760
+ENDS_MS = 4_000
+"""So long the demonstration has to end by itself; then it is ended."""
+
+
+class DisplayPage(QWidget):
+    """`start` shows the demonstration; the window that the trainee works in goes on beside it."""
+
+    told = Signal(str)
+    """A message to be read once."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._process = QProcess(self)
+        self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedOutputChannel)
+        self._process.finished.connect(self._on_finished)
+        self._process.errorOccurred.connect(self._show_state)
+        self._is_ending = False
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._process.kill)
+        self.monitor = ComboBox({}, self.tr("Screen"), self)
+        self.side = ComboBox(
+            {"players": self.tr("the players' side"), "dealer": self.tr("the dealer's side")},
+            self.tr("Seen from"),
+            self,
+        )
+        self.kiosk = CheckBox(self.tr("Kiosk: no way out but with the password"), self)
+        self.start = QPushButton(self)
+        self.start.setObjectName("start")
+        self.start.setProperty("isMain", True)
+        self.start.clicked.connect(lambda _=False: self.press())
+        self._words = QLabel(self)
+        self._words.setObjectName("quiet")
+        self._words.setWordWrap(True)
+        self._lay_out()
+        self._show_state()
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenAdded.connect(self._list_screens)
+        app.screenRemoved.connect(self._list_screens)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the demonstration runs."""
+        return self._process.state() != QProcess.ProcessState.NotRunning
+
+    @property
+    def words(self) -> str:
+        """What is said under the button."""
+        return self._words.text()
+
+    @property
+    def command(self) -> tuple[str, list[str]]:
+        """The program and its arguments, as they are chosen."""
+        chosen = ["demo", self._game.id, "--monitor", str(self.monitor.currentData() or 1)]
+        chosen += ["--side", str(self.side.currentData())]
+        if self.kiosk.isChecked():
+            chosen.append("--kiosk")
+        itself = [] if getattr(sys, "frozen", False) else ["-m", "dealer_trainer"]
+        return sys.executable, [*itself, *chosen]
+
+    def press(self) -> None:
+        """Start the demonstration, or end it. A kiosk is let go at once: nothing but its password ends it."""
+        program, arguments = self.command
+        if self.is_running:
+            self._is_ending = True
+            self._process.terminate()
+            self._patience.start(ENDS_MS)
+        elif not self.kiosk.isChecked():
+            self._process.start(program, arguments)
+        elif not KioskPassword(folder() / PASSWORD).is_set:
+            self.told.emit(self._password_wanted())
+        elif QProcess.startDetached(program, arguments)[0]:
+            self.told.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
+        else:
+            self.told.emit(self.tr("The demonstration could not be shown."))
+        self._show_state()
+
+    def close_monitor(self) -> None:
+        """End the demonstration with the window that started it."""
+        if not self.is_running:
+            return
+        self._process.finished.disconnect(self._on_finished)
+        self._process.errorOccurred.disconnect(self._show_state)
+        self._process.terminate()
+        if not self._process.waitForFinished(ENDS_MS):
+            self._process.kill()
+            self._process.waitForFinished(ENDS_MS)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """List the screens as they are now."""
+        super().showEvent(event)
+        self._list_screens()
+        self._show_state()
+
+    def _list_screens(self, *_: object) -> None:
+        before = self.monitor.currentData()
+        self.monitor.blockSignals(True)
+        self.monitor.clear()
+        for place, screen in enumerate(QGuiApplication.screens(), 1):
+            size = screen.geometry().size() * screen.devicePixelRatio()
+            words = self.tr("{place}: {name} {wide} × {high}")
+            text = words.format(place=place, name=screen.name(), wide=size.width(), high=size.height())
+            self.monitor.addItem(" ".join(text.split()), place)
+        last = self.monitor.count()
+        self.monitor.choose(before if before is not None and int(before) <= last else last)
+        self.monitor.blockSignals(False)
+
+    def _on_finished(self, code: int) -> None:
+        self._patience.stop()
+        was_ended, self._is_ending = self._is_ending, False
+        if code and not was_ended:
+            said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
+            self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
+        self._show_state()
+
+    def _password_wanted(self) -> str:
+        return self.tr("A kiosk needs a password first: run “dealer-trainer demo --set-password”.")
+
+    def _show_state(self, *_: object) -> None:
+        is_running = self.is_running
+        self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
+        for part in (self.monitor, self.side, self.kiosk):
+            part.setEnabled(not is_running)
+        if is_running:
+            self._words.setText(self.tr("It runs. Escape on its own screen ends it as well."))
+        elif KioskPassword(folder() / PASSWORD).is_set:
+            self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
+        else:
+            self._words.setText(self._password_wanted())
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("Display"), self)
+        title.setObjectName("title")
+        sheet = QFrame(self)
+        sheet.setObjectName("sheet")
+        heading = QLabel(self.tr("A table that deals itself"), sheet)
+        heading.setObjectName("headline")
+        article = QLabel(
+            self.tr(
+                "The model dealer deals by the guide and calls every roll; between rounds the screen explains the bets "
+                "and asks what they pay. It runs for weeks, and starts again by itself when something fails."
+            ),
+            sheet,
+        )
+        article.setObjectName("article")
+        article.setWordWrap(True)
+        form = QFormLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(10)
+        form.addRow(self.tr("Screen"), self.monitor)
+        form.addRow(self.tr("Seen from"), self.side)
+        form.addRow("", self.kiosk)
+        inside = QVBoxLayout(sheet)
+        inside.setContentsMargins(44, 36, 44, 40)
+        inside.setSpacing(16)
+        for part in (heading, article):
+            inside.addWidget(part)
+        inside.addLayout(form)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.start)
+        buttons.addStretch()
+        inside.addLayout(buttons)
+        inside.addWidget(self._words)
+        sheet.setMaximumWidth(WIDEST)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 24)
+        column.addWidget(title)
+        lay_centred(column, sheet)

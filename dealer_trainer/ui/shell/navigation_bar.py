@@ -1,0 +1,85 @@
+"""The rail at the left: one button per screen, an icon over its word."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.style.icon import draw_icon
+from dealer_trainer.ui.style.scaling import unit
+
+WIDTH = 92
+ICON = 28
+"""At scale 1."""
+
+
+class RailButton(QAbstractButton):
+    """A screen's button; the chosen one carries the accent."""
+
+    def __init__(self, icon: str, word: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self.setText(word)
+        self.setAccessibleName(word)
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Room for the icon and the word under it."""
+        return QSize(round(WIDTH * unit(self)), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon, the word, and the accent bar of the chosen screen."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        one = unit(self)
+        size = ICON * one
+        palette = self.palette()
+        colour = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
+        if self.isChecked():
+            painter.fillRect(
+                QRectF(0, 10 * one, 3 * one, self.height() - 20 * one), palette.color(QPalette.ColorRole.Accent)
+            )
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), colour)
+        painter.setPen(colour)
+        words = QRectF(0, 16 * one + size, self.width(), self.height() - size - 16 * one)
+        painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
+        if self.hasFocus():
+            painter.setPen(palette.color(QPalette.ColorRole.Accent))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(5.5, 3.5, -5.5, -3.5), 8, 8)
+
+    def _is_lit(self) -> bool:
+        return self.isChecked() or self.underMouse() or self.hasFocus()
+
+
+class Rail(QWidget):
+    """The column of screen buttons."""
+
+    chosen = Signal(int)
+    """Index of the screen that was asked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self.chosen)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 12, 0, 12)
+        self._column.setSpacing(4)
+        self._column.addStretch()
+
+    def add(self, icon: str, word: str) -> None:
+        """One more screen at the end."""
+        count = len(self._group.buttons())
+        button = RailButton(icon, word, self)
+        self._group.addButton(button, count)
+        self._column.insertWidget(count, button)
+        button.setChecked(count == 0)
+
+    def show_chosen(self, index: int) -> None:
+        """Light the screen that is shown."""
+        self._group.button(index).setChecked(True)

@@ -1,0 +1,77 @@
+"""A notice over the top of the window, for what has to be read once and put away."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from dealer_trainer.ui.felt.accessible import announce
+
+
+class Notice(QFrame):
+    """Words and a button that puts them away; several notices wait for each other.
+
+    It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size.
+    """
+
+    left = Signal()
+    """The last one was put away with the keyboard, which needs another place now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._waiting: list[str] = []
+        self._ground = parent
+        parent.installEventFilter(self)
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self.button = QPushButton(self.tr("Understood"), self)
+        # A click leaves the keyboard where it is: at the table, as a rule.
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self._next)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 20, 8)
+        row.setSpacing(16)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.button)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What is to be read now, empty where nothing is."""
+        return "" if self.isHidden() else self._words.text()
+
+    def tell(self, words: str) -> None:
+        """Show `words`, after those that wait already."""
+        self._waiting.append(words)
+        if self.isHidden():
+            self._next()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as wide as the parent is."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Be as high as the words need in another dress."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and not self.isHidden():
+            self._cover()
+
+    def _cover(self) -> None:
+        wide = self._ground.width()
+        self.ensurePolished()
+        self.setGeometry(0, 0, wide, self.heightForWidth(wide))
+        self.raise_()
+
+    def _next(self) -> None:
+        if not self._waiting:
+            had_focus = self.button.hasFocus()
+            self.hide()
+            if had_focus:
+                self.left.emit()
+            return
+        words = self._waiting.pop(0)
+        self._words.setText(words)
+        self.show()
+        self._cover()
+        announce(self, words)

@@ -1,0 +1,113 @@
+"""A picture of the table window, drawn without a screen."""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer import files
+from dealer_trainer.engine import Cents
+from dealer_trainer.games import load_games
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Stage
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.app import choose_game
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.opening_table import housed, new_table
+
+SEED = 7
+MOST_SIDE = 8192
+Theme = Literal["dark", "light"]
+MISTAKEN = ("mistake", "explained")
+Shown = Literal[Stage, "mistake", "explained"]
+"""How far the round is; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
+
+
+def write_picture(
+    path: Path,
+    size: tuple[int, int] = (1920, 1080),
+    seed: int | None = None,
+    theme: Theme = "dark",
+    stage: Shown = "settle",
+    number: int = 1,
+) -> None:
+    """Write the window as a PNG of `size` pixels, at a stage of round `number`; raises ValueError, OSError."""
+    if not all(0 < side <= MOST_SIDE for side in size):
+        raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
+    if QApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application()
+    settings = Settings(look=theme, motion=False, level="practice" if stage in MISTAKEN else "learn")
+    window = picture_window(settings, SEED if seed is None else seed, stage, number)
+    drawn = grab(window, size)
+    window.deleteLater()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not drawn.save(str(path), "PNG"):
+        raise OSError(f"{path}: the picture could not be written")
+
+
+def picture_window(settings: Settings, seed: int, stage: Shown = "settle", number: int = 1) -> MainWindow:
+    """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
+    games, refused = load_games(files.layout_folders())
+    game = choose_game(games, refused, settings.game)
+    live = new_table(housed(game, settings), settings, seed)
+    for _ in range(number - 1):
+        deal_to(live, "review")
+        live.next_round()
+    if stage in MISTAKEN:
+        pay_hardway_even(live)
+    if stage != "mistake":
+        deal_to(live, "review" if stage == "explained" else stage)
+    return MainWindow(game, live, settings)
+
+
+def deal_to(live: LiveTable, stage: Stage) -> None:
+    """Let the model dealer work until halfway through the settling, or to the review."""
+    if stage == "open":
+        return
+    while live.snapshot.stage == "open" and (act := live.next_act()) is not None:
+        live.do(act)
+    half = len(live.model_acts()) // 2
+    while (act := live.next_act()) is not None and (stage == "review" or len(live.snapshot.acts) < half):
+        live.do(act)
+    if stage == "review":
+        live.finish()
+
+
+def pay_hardway_even(live: LiveTable) -> None:
+    """Let the model dealer work up to the first hardway, and pay it even money; raises ValueError where none wins."""
+    while (act := live.next_act()) is not None:
+        stake = _stake_on_line(live, act)
+        if act.do == "pay" and stake not in (None, act.amount):
+            live.do(act._replace(amount=stake))
+            return
+        live.do(act)
+    raise ValueError(f"round {live.snapshot.round} pays no hardway")
+
+
+def _stake_on_line(live: LiveTable, act: Act) -> Cents | None:
+    """A player's stake where an act is done, if that is on the line: it pays even money but for the hardways."""
+    lines = {bet.id for bet in live.game.rules.bets if bet.kind == "line"}
+    wagers = (wager for wager in live.snapshot.wagers if wager.owner == "player" and wager.bet in lines)
+    return next((wager.amount for wager in wagers if wager.place == act.place), None)
+
+
+def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
+    """The window drawn at a size; below the smallest that it works in it is drawn larger and scaled down."""
+    least = window.minimumSize()
+    larger = max(1.0, least.width() / size[0], least.height() / size[1])
+    window.resize(round(size[0] * larger), round(size[1] * larger))
+    window.ensurePolished()
+    QCoreApplication.sendPostedEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    window.table.felt.settle()
+    drawn = window.grab()
+    if larger == 1.0:
+        return drawn
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return drawn.scaled(*size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)

@@ -1,0 +1,298 @@
+"""The window: the rail at the left, and the screens that exist."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer import files
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.exam.school.school_service import FOLDER
+from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.settings.settings_page import SettingsPage
+from dealer_trainer.ui.shell.display_page import DisplayPage
+from dealer_trainer.ui.shell.guide_page import GuidePage
+from dealer_trainer.ui.shell.navigation_bar import Rail
+from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
+from dealer_trainer.ui.shell.training import Training
+from dealer_trainer.ui.style.scaling import scale_layouts
+from dealer_trainer.ui.style.stylesheet import scale_of, sheet
+from dealer_trainer.ui.style.theme import dress, window_of
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.opening_table import housed, new_table, open_table
+from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.table_page import TablePage
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.progress import Progress
+
+TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
+
+
+class MainWindow(QMainWindow):
+    """Holds the screens, dresses them as the settings say, and keeps what is chosen.
+
+    `game` is the game as its folder has it, one of the sound `games`; `saved` None keeps nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        live: LiveTable,
+        settings: Settings,
+        saved: SavedTable | None = None,
+        refused: Sequence[GameError] = (),
+        games: Sequence[Game] = (),
+    ) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.setWindowTitle(self.tr("Dealer Trainer"))
+        self.setMinimumSize(1180, 680)
+        self._game = game
+        self._games = games
+        self._refused = refused
+        self._saved = saved
+        self._style = ""
+        self._was_warned = False
+        self._is_dark: bool | None = None
+        self.settings = settings
+        # Before the first child: a typeface that comes later does not reach what is there already.
+        self._dress()
+        self.rail = Rail(self)
+        self.pages = QStackedWidget(self)
+        self._screen = QWidget(self)
+        self.notice = Notice(self._screen)
+        self._lay_out()
+        self._fill(live)
+        self.rail.chosen.connect(self.show_page)
+        self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
+        self.show_page(TABLE)
+
+    def show_page(self, index: int) -> None:
+        """Bring a screen to the front."""
+        self.pages.setCurrentIndex(index)
+        self.rail.show_chosen(index)
+        if index == TABLE:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if index in (TODAY, DRILLS, PROGRESS):
+            self.training.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the table: the first key press deals."""
+        super().showEvent(event)
+        if self.pages.currentIndex() == TABLE:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the type larger on a larger window."""
+        super().resizeEvent(event)
+        self._dress()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
+
+        While a trainee works at a test it stays: the test is kept by it.
+        """
+        if self.exam.is_examining:
+            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            event.ignore()
+            return
+        is_kept = self.training.close()
+        if not is_kept and not self._was_warned:
+            self._was_warned = True
+            words = self.tr("{count} answers could not be kept. Make room on the disk, or close again to lose them.")
+            self.notice.tell(words.format(count=self.training.book.unkept))
+            event.ignore()
+            return
+        self.display.close_monitor()
+        self.exam.close_office()
+        if self._saved is not None:
+            self._saved.release()
+        super().closeEvent(event)
+
+    def _table_page(self, live: LiveTable) -> TablePage:
+        page = TablePage(TableBridge(live, self._saved), self.settings.motion, self)
+        page.bridge.setParent(page)
+        page.felt.set_felt(self.settings.felt)
+        page.header.level_chosen.connect(self._on_level)
+        page.bridge.unkept.connect(self._on_unkept)
+        page.bridge.reviewed.connect(self._on_reviewed)
+        page.bridge.keep()
+        return page
+
+    def _lay_out(self) -> None:
+        for icon, word in (
+            ("today", self.tr("Today")),
+            ("table", self.tr("Table")),
+            ("drills", self.tr("Drills")),
+            ("progress", self.tr("Progress")),
+            ("guide", self.tr("Guide")),
+            ("exam", self.tr("Exam")),
+            ("display", self.tr("Display")),
+            ("settings", self.tr("Settings")),
+        ):
+            self.rail.add(icon, word)
+        screen = QVBoxLayout(self._screen)
+        screen.setContentsMargins(0, 0, 0, 0)
+        screen.addWidget(self.pages)
+        inside = QWidget(self)
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addWidget(self._screen, 1)
+        self.setCentralWidget(inside)
+
+    def _fill(self, live: LiveTable) -> None:
+        """Make the screens of the game that is dealt."""
+        game, settings = self._game, self.settings
+        self.table = self._table_page(live)
+        self.training = training = Training(game, settings, self._open_progress, self)
+        self.guide = GuidePage(game, self._refused, self)
+        self.exam = OfficePage(game, files.user_data() / FOLDER, parent=self)
+        self.exam.told.connect(self.notice.tell)
+        self._dress_exam()
+        self.display = DisplayPage(game, self)
+        self.display.told.connect(self.notice.tell)
+        self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
+        first, *others = training.pages
+        for page in (first, self.table, *others, self.guide, self.exam, self.display, self.settings_page):
+            self.pages.addWidget(page)
+        training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.told.connect(self.notice.tell)
+        training.trainee_chosen.connect(self._on_trainee)
+        training.level_chosen.connect(self._on_drill_level)
+        self.settings_page.changed.connect(self._on_settings)
+        self.settings_page.table_wanted.connect(self._on_table_wanted)
+        self.settings_page.game_wanted.connect(self._on_game_wanted)
+
+    def _on_level(self, level: str) -> None:
+        self.settings = self.settings.with_(level=level)
+        self.settings_page.show_settings(self.settings)
+        self._keep()
+
+    def _on_drill_level(self, level: str) -> None:
+        self.settings = self.settings.with_(drill_level=level)
+        self.settings_page.show_settings(self.settings)
+        self._keep()
+
+    def _on_trainee(self, trainee_id: str) -> None:
+        if trainee_id != self.settings.trainee:
+            self.settings = self.settings.with_(trainee=trainee_id)
+            self.settings_page.show_settings(self.settings)
+            self._keep()
+
+    def _open_progress(self) -> "Progress":
+        if self._saved is None:
+            raise RecordsError("closed", "this window keeps nothing", "Open the app itself")
+        return open_progress(files.user_data() / PROGRESS_FILE)
+
+    def _on_reviewed(self, live: LiveTable) -> None:
+        if self._saved is not None:
+            self.training.record_round(live)
+
+    def _on_unkept(self, reason: str) -> None:
+        self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
+
+    def _on_settings(self, settings: Settings) -> None:
+        if settings.level != self.table.bridge.wanted:
+            self.table.bridge.want_level(settings.level)
+        self.settings = settings
+        self.table.set_motion(settings.motion)
+        self.table.felt.set_felt(settings.felt)
+        self.training.follow(settings)
+        self._dress()
+        self._dress_exam()
+        self._keep()
+
+    def _on_table_wanted(self, settings: Settings) -> None:
+        self.settings = settings
+        self._keep()
+        old = self.table
+        self.table = self._table_page(new_table(housed(self._game, settings), settings))
+        self.pages.removeWidget(old)
+        self.pages.insertWidget(TABLE, self.table)
+        old.deleteLater()
+        scale_layouts(self.table, scale_of(self.size()))
+        self.show_page(TABLE)
+
+    def _on_game_wanted(self, game_id: str) -> None:
+        """Deal another game; the table of this one is laid by and comes back with it."""
+        if self.exam.is_examining:
+            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.settings_page.game.show_game(self._game.id)
+            return
+        if not self.training.close():
+            words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
+            self.notice.tell(words.format(count=self.training.book.unkept))
+            self.settings_page.game.show_game(self._game.id)
+            return
+        self.display.close_monitor()
+        self.exam.close_office()
+        game = next(one for one in self._games if one.id == game_id)
+        self.settings = self.settings.with_(game=game_id)
+        self._keep()
+        live = self._table_of(game)
+        self._game = game
+        for page in (self.table, *self.training.pages, self.guide, self.exam, self.display, self.settings_page):
+            self.pages.removeWidget(page)
+            page.deleteLater()
+        self.training.deleteLater()
+        self._fill(live)
+        scale_layouts(self, scale_of(self.size()))
+        self.show_page(TABLE)
+
+    def _table_of(self, game: Game) -> LiveTable:
+        housed_game = housed(game, self.settings)
+        if self._saved is None:
+            return new_table(housed_game, self.settings)
+        try:
+            self._saved.change_game(self._game.id, game.id)
+        except OSError as error:
+            self._on_unkept(str(error.strerror))
+        opened = open_table(housed_game, self.settings, self._saved)
+        if opened.message:
+            self.notice.tell(opened.message)
+        return opened.live
+
+    def _dress_exam(self) -> None:
+        self.exam.felt, self.exam.is_moving = self.settings.felt, self.settings.motion
+        self.exam.is_dark = wants_dark(self.settings)
+
+    def _on_colour_scheme(self) -> None:
+        if self.settings.look == "system":
+            self._dress()
+            self._dress_exam()
+
+    def _keep(self) -> None:
+        try:
+            save_settings(self.settings)
+        except OSError as error:
+            self.notice.tell(self.tr("The settings could not be written: {reason}.").format(reason=error.strerror))
+
+    def _dress(self) -> None:
+        is_dark = wants_dark(self.settings)
+        style = sheet(window_of(is_dark), scale_of(self.size()), self.width())
+        if style == self._style:
+            return
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        if is_dark != self._is_dark:
+            dress(app, is_dark=is_dark)
+        self._is_dark, self._style = is_dark, style
+        self.setStyleSheet(style)
+        scale_layouts(self, scale_of(self.size()))
+
+
+def wants_dark(settings: Settings) -> bool:
+    """Whether the window is dark now: as chosen, or as the system is."""
+    if settings.look == "system":
+        return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return settings.look == "dark"

@@ -1,0 +1,1 @@
+"""How widgets look: colors, typefaces, style sheet, icons, scale."""

@@ -1,0 +1,157 @@
+"""The window's style sheet, made from a theme and the scale of the window; the only place that styles widgets."""
+
+from string import Template
+
+from PySide6.QtCore import QSize
+
+from dealer_trainer.ui.style.theme import Window
+
+TEXT = 15
+"""Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
+HEAD = 54
+"""Height of the table's header: two lines of talk."""
+BESIDE = 176
+"""Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
+FRAMED = 4
+"""What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
+LEAST, MOST = 1.0, 2.2
+STEP = 0.1
+
+
+def scale_of(size: QSize) -> float:
+    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
+    fit = min(size.width() / 1920, size.height() / 1080)
+    return min(MOST, max(LEAST, round(fit / STEP) * STEP))
+
+
+def sheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
+    """The style sheet of a whole window."""
+    sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
+    side = round(max(240 * scale, width // 80 * 80 * 0.15))
+    return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
+                             pads=f"{round(36 * scale) + FRAMED}px",
+                             head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
+
+
+_SHEET = Template("""
+* { font-size: $px15; }
+QMainWindow, #tablePage, #page { background: $back; }
+#rail { background: $panel; border-right: 1px solid $line; }
+#side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
+#tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
+#tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
+#header { min-height: $head; max-height: $head; background: $back; }
+#round { color: $quiet; font-size: $px14; }
+#side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
+  background: transparent; }
+#bar, #review { background: $panel; border-top: 1px solid $line; }
+QLabel { color: $ink; }
+#title { font-size: $px22; font-weight: 600; }
+#titleShort { font-size: $px22; font-weight: 600; color: $bad; }
+#progress { background: $line; border: none; border-radius: $px3; min-height: $px6; max-height: $px6; }
+#progress::chunk { background: $accent; border-radius: $px3; }
+#phase { font-size: $px16; font-weight: 600; color: $accent; }
+#quiet { color: $quiet; }
+#heading { color: $quiet; font-weight: 600; }
+#points { font-size: $px24; font-weight: 700; }
+#faultPlace { color: $ink; }
+#article { font-size: $px16; }
+#source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
+#hintLine { background: $back; border: none; border-left: $px4 solid $back; }
+#notice { background: $raised; border-bottom: 1px solid $line; }
+#hintWords { font-size: $px16; color: $quiet; }
+#hintWords[isLong="true"] { font-size: $px14; }
+#hintLine[tone="hint"] #hintWords { color: $ink; }
+#hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
+#hintLine[tone="hint"] { border-left: $px4 solid $accent; }
+#hintLine[tone="fault"] { border-left: $px4 solid $bad; }
+QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
+#act { min-height: $row; padding: 0; }
+#pads { min-height: $pads; }
+QPushButton:hover { border-color: $quiet; }
+QPushButton:pressed { background: $line; }
+QPushButton:disabled { color: $quiet; background: transparent; }
+QPushButton:focus { border: 2px solid $accent; }
+QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
+QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
+#quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
+  font-size: $px14; }
+#log { color: $quiet; min-height: $row; padding-left: $px4; }
+#quick:hover { color: $ink; }
+#choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
+#segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
+#segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
+#segment, #segmentLast { border-left: none; }
+#segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
+#segmentFirst:checked, #segment:checked, #segmentLast:checked {
+  background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
+#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 2px solid $ink; }
+QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; margin: 1px; border-radius: $px6;
+  padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }
+QComboBox::drop-down { border: none; width: $px24; }
+QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
+  selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
+QLineEdit { placeholder-text-color: $quiet; }
+#call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
+#amount { font-weight: 600; }
+#call { font-weight: 400; }
+#wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
+#wish[isChosen="true"] { border: 1px solid $accent; }
+#wish QPushButton { background: transparent; padding: $px4 $px8; }
+#fault, #faultSheet { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#faultSheet { background: $panel; border-radius: 0; }
+#faultWhy { font-size: $px16; }
+#faultSheet[severity="critical"] { border-left-color: $bad; }
+#faultSheet[severity="minor"] { border-left-color: $line; }
+#fault[isChosen="true"] { background: $line; }
+#fault[severity="critical"] { border-left-color: $bad; }
+#fault[severity="minor"] { border-left-color: $line; }
+#faultTitle { font-weight: 600; font-size: $px16; }
+#wrong { color: $bad; }
+#strip { background: transparent; selection-background-color: transparent; }
+QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
+#veil { background: rgba(0, 0, 0, 150); }
+#card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
+#entries::item { padding: $px6 $px8; }
+#entries::item:selected { background: $accent; color: $on_accent; }
+#questionWords { font-size: $px18; font-weight: 600; }
+#coachHeading { font-size: $px16; font-weight: 600; color: $quiet; }
+#coachHeading[tone="wrong"] { color: $bad; }
+#coachHeading[tone="hint"] { color: $accent; }
+#coachDue { font-size: $px18; font-weight: 600; }
+#figure { font-size: $px30; font-weight: 700; }
+#drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
+#paper { font-size: $px16; }
+#families { background: transparent; outline: none; }
+#families::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#families::item:selected { background: $accent; color: $on_accent; }
+#families QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#headline { font-size: $px24; font-weight: 600; }
+#chartTitle { font-size: $px16; font-weight: 600; }
+#tileFigure { font-size: $px24; font-weight: 700; }
+#start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
+#turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
+#turn:hover { color: $ink; }
+#trainee { padding: $px6 $px30 $px6 $px14; }
+QMenu { background: $panel; color: $ink; border: 1px solid $line; padding: $px4; }
+QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+#figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
+  selection-background-color: $raised; selection-color: $ink; outline: none; }
+#figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
+#figures::item { padding: $px4 $px6; }
+#figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#mixups QHeaderView::section { padding: 0 $px8; }
+#mixups QTableCornerButton::section { background: transparent; border: none; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
+QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: $px4; min-width: 40px; min-height: 40px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+""")

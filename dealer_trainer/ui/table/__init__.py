@@ -1,0 +1,1 @@
+"""The table screen: felt, hands, keys, calls, requests, review."""

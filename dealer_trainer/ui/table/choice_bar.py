@@ -1,0 +1,49 @@
+"""Where the puck or a marker goes: one button per number, while it is in the dealer's hand."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.table.dealing import Choice, Dealing
+
+
+class ChoiceBar(QWidget):
+    """Offers every number that the layout has a place for, right or wrong."""
+
+    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._dealing = dealing
+        self._label = QLabel(self)
+        self._label.setObjectName("quiet")
+        self._buttons: dict[int | None, QPushButton] = {}
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for number in (*range(2, 13), None):
+            self._buttons[number] = self._button(number)
+            row.addWidget(self._buttons[number])
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self._label)
+        column.addStretch()
+
+    def button(self, number: int | None) -> QPushButton:
+        """The button that puts the puck or marker on a number; None is off. Raises KeyError."""
+        return self._buttons[number]
+
+    def show_choice(self, choice: Choice) -> None:
+        """Offer the numbers for the puck or for a marker."""
+        puck = self.tr("The puck goes on which number? Type it; O is off, Esc leaves it.")
+        mark = self.tr("Which number is marked? Type it; Esc leaves it.")
+        self._label.setText(puck if choice == "puck" else mark)
+        choices = self._dealing.choices
+        for number, button in self._buttons.items():
+            button.setVisible(number in choices or (number is None and choice == "puck"))
+
+    def _button(self, number: int | None) -> QPushButton:
+        button = QPushButton(self.tr("Off") if number is None else str(number), self)
+        button.setObjectName("choice")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._dealing.put(number))
+        return button

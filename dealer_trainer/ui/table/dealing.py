@@ -1,0 +1,383 @@
+"""The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
+
+from typing import Literal, Protocol
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+from dealer_trainer.engine import Cents, MoneyError, Owner, Place
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.snapshot import Request, Snapshot
+from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand, read_amount
+from dealer_trainer.ui.table.walk import Walk
+
+Choice = Literal["puck", "mark"]
+
+
+class Desk(Protocol):
+    """What hands work on: the live table's bridge, or a drill's run of rolls."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """A new Snapshot."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the table looks like now."""
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act; False where hands cannot do it."""
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
+        """Grant a wish."""
+
+    def refuse(self, request_id: int) -> bool:
+        """Refuse a wish."""
+
+    def undo(self) -> bool:
+        """Take the last act back."""
+
+    def finish(self) -> bool:
+        """End the round."""
+
+    def next_round(self) -> bool:
+        """Go on to the next round."""
+
+
+class Dealing(QObject):
+    """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
+
+    changed = Signal()
+    """The selection, the hand or the choice that is open."""
+    told = Signal(str)
+    """A quiet word to the dealer: why nothing happened."""
+
+    def __init__(self, bridge: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.bridge = bridge
+        self.selection: Place | None = None
+        self.hand = Hand()
+        self.choice: Choice | None = None
+        self._digits = ""
+        self._wish: int | None = None
+        self._heading = 1
+        self._round = bridge.snapshot.round
+        bridge.changed.connect(self._on_changed)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it is."""
+        return self.bridge.snapshot
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where chips lie now."""
+        return tuple(wager.place for wager in self.snapshot.wagers)
+
+    @property
+    def walk_order(self) -> Walk:
+        """The order in which arrows walk; neutral in Test."""
+        return Walk(self.bridge.game.layout.zones, self.snapshot.level == "test")
+
+    @property
+    def wish(self) -> Request | None:
+        """The player's wish that G and R answer: the chosen one, else the first."""
+        requests = self.snapshot.requests
+        return next((one for one in requests if one.id == self._wish), requests[0] if requests else None)
+
+    def _on_changed(self, snapshot: Snapshot) -> None:
+        if snapshot.round != self._round:
+            self._round = snapshot.round
+            self.selection = None
+            self.hand = Hand()
+        # Whoever does something else has put puck and marker down.
+        self.choice = None
+        self.changed.emit()
+
+    def select(self, place: Place | None) -> None:
+        """Select a bet, or none."""
+        if place != self.selection:
+            self.selection = place
+            self.changed.emit()
+
+    def walk(self, heading: int) -> None:
+        """Go on to the next bet (1) or back (-1)."""
+        self._heading = heading
+        found = self.walk_order.after(self.places, self.selection, heading)
+        self.select(found or self.walk_order.after(self.places, None, heading))
+
+    def step_beside(self, side: int) -> None:
+        """Go to the neighbour at the dealer's right (1) or left (-1) in the same zone."""
+        if self.selection is None:
+            self.walk(1)
+            return
+        found = self.walk_order.beside(self.places, self.selection, side)
+        if found is not None:
+            self._heading = 1 if self.walk_order.key(found) > self.walk_order.key(self.selection) else -1
+            self.select(found)
+
+    def press_spot(self, place: Place) -> None:
+        """A click on a spot: with chips in hand it is paid, else it is selected."""
+        if self.hand.chips and self.snapshot.stage == "settle":
+            self.pay_on(place)
+        else:
+            self.select(place)
+
+    def choose_wish(self, request_id: int) -> None:
+        """Make a wish the one that is answered next."""
+        self._wish = request_id
+        self.changed.emit()
+
+    def next_wish(self) -> None:
+        """Go on to the next wish, around."""
+        requests, wish = self.snapshot.requests, self.wish
+        if wish is not None:
+            index = [one.id for one in requests].index(wish.id)
+            self.choose_wish(requests[(index + 1) % len(requests)].id)
+
+    def add_chip(self, index: int) -> None:
+        """Pick up a chip by its place in the rack, from 0."""
+        chips = self.bridge.game.rules.chips
+        if 0 <= index < len(chips):
+            self.add_value(chips[index])
+
+    def add_value(self, value: Cents) -> None:
+        """Pick up a chip of that value."""
+        if len(self.hand.chips) < MOST_CHIPS:
+            self._hold(self.hand.add(value))
+
+    def drop_chip(self) -> None:
+        """Put the last chip back."""
+        self._hold(self.hand.drop())
+
+    def empty_hand(self) -> None:
+        """Put every chip back."""
+        self._hold(Hand())
+
+    def type_amount(self, text: str) -> bool:
+        """Hold chips for a typed amount; an amount that cannot be is told by name."""
+        if not text.strip():
+            self.empty_hand()
+            return True
+        try:
+            self._hold(read_amount(text, self.bridge.game.rules.chips))
+        except MoneyError as error:
+            self.told.emit(f"{error}.")
+            return False
+        return True
+
+    def _hold(self, hand: Hand) -> None:
+        self.hand = hand
+        self.changed.emit()
+
+    def take(self) -> None:
+        """Take the selected bet and go on."""
+        place = self._selected()
+        if place is not None and self._may_handle():
+            self._take(place)
+            self._go_on(place)
+
+    def take_at(self, place: Place) -> None:
+        """Take a bet that was dragged or touched in a sweep."""
+        if self._may_handle() and place in self.places:
+            self.selection = place
+            self._take(place)
+            self.changed.emit()
+
+    def sweep(self) -> None:
+        """Take the selected bet and all of its zone towards the farther end."""
+        place = self._selected()
+        if place is None or not self._may_handle():
+            return
+        for one in self.walk_order.sweep(self.places, place):
+            self._take(one)
+            self.selection = one
+        self.changed.emit()
+
+    def pay(self) -> None:
+        """Let the chips in hand go on the selected bet and go on."""
+        place = self._selected()
+        if place is None or not self._may_handle():
+            return
+        if not self.hand.chips:
+            self.told.emit(
+                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or A for an amount.")
+            )
+            return
+        self._pay(place, self.hand.total)
+        self._go_on(place)
+
+    def pay_on(self, place: Place) -> None:
+        """Pay a bet with the chips that were let go on it."""
+        self.selection = place
+        self.pay()
+
+    def push(self) -> None:
+        """Call the selected bet a push and go on."""
+        place = self._selected()
+        if place is not None and self._may_handle():
+            self.bridge.do(act_on("push", place))
+            self._go_on(place)
+
+    def _take(self, place: Place) -> None:
+        amount = next((one.amount for one in self.snapshot.wagers if one.place == place), None)
+        self.bridge.do(act_on("take", place, amount))
+
+    def _pay(self, place: Place, amount: Cents) -> None:
+        self.hand = Hand()
+        self.bridge.do(act_on("pay", place, amount))
+
+    def _selected(self) -> Place | None:
+        if self.selection is None or self.selection not in self.places:
+            self.told.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
+            return None
+        return self.selection
+
+    def _may_handle(self) -> bool:
+        if self.snapshot.stage == "settle":
+            return True
+        if self.snapshot.stage == "open":
+            self.told.emit(self.tr("Nothing is decided before the roll: pop the dice first."))
+        return False
+
+    def _go_on(self, place: Place) -> None:
+        """Move on within the zone, in the direction that the dealer walks."""
+        walk = self.walk_order
+        zone = [one for one in self.places if walk.zone_index(one) == walk.zone_index(place)]
+        self.selection = walk.after(zone, place, self._heading) or place
+        self.changed.emit()
+
+    def ask(self, choice: Choice) -> None:
+        """Pick up the puck or a marker: the number that comes next says where it goes."""
+        if self.snapshot.stage == "settle":
+            self.choice = None if self.choice == choice else choice
+            self._digits = ""
+            self.changed.emit()
+        else:
+            self._may_handle()
+
+    def put_down(self) -> None:
+        """Put down the puck or the marker that is in hand; nothing happens without one."""
+        if self.choice is not None:
+            self.choice = None
+            self.changed.emit()
+
+    def digit(self, digit: str) -> None:
+        """A digit while the puck or a marker is in hand; 1 waits for the 0, 1 or 2 after it."""
+        typed = self._digits + digit
+        if typed == "1":
+            self._digits = typed
+            return
+        self._digits = ""
+        numbers = self.choices
+        if typed.isascii() and typed.isdigit() and int(typed) in numbers:
+            self.put(int(typed))
+        else:
+            self.told.emit(self.tr("There is no {number} to choose here.").format(number=typed))
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The numbers that the puck or a marker can go on."""
+        rules = self.bridge.game.rules
+        if self.choice == "puck":
+            return tuple(sorted(rules.points))
+        collected = {number for bet in rules.bets if bet.kind == "collect" for number in bet.numbers}
+        return tuple(sorted(collected))
+
+    def put(self, number: int | None) -> None:
+        """Put what was picked up on a number; None is off, for the puck."""
+        choice, self.choice = self.choice, None
+        if choice == "puck":
+            self.put_puck(number)
+        elif choice == "mark" and number is not None:
+            self.mark(number)
+        self.changed.emit()
+
+    def cancel(self) -> None:
+        """Put down what is held, step by step: puck or marker, chips, selection."""
+        if self.choice is not None:
+            self.choice = None
+        elif self.hand.chips:
+            self.hand = Hand()
+        else:
+            self.selection = None
+        self.changed.emit()
+
+    def put_puck(self, to: int | None) -> None:
+        """Put the puck on a number, or off."""
+        if self._may_handle():
+            self.bridge.do(Act("puck", to=to))
+
+    def mark(self, number: int) -> None:
+        """Mark a number on the track."""
+        if self._may_handle():
+            self.bridge.do(Act("mark", number=number))
+
+    def case_or_clear(self) -> None:
+        """Case the layout before the roll; clear the marks after it."""
+        if self.snapshot.stage != "review":
+            self.bridge.do(Act("case" if self.snapshot.stage == "open" else "clear_marks"))
+
+    def open_numbers(self) -> None:
+        """Say that the Numbers are open."""
+        if self._may_handle():
+            self.bridge.do(Act("set_up"))
+
+    def pop(self) -> None:
+        """Press the popper, before the roll and after a bad pop."""
+        if self.snapshot.stage == "open":
+            self.bridge.do(Act("pop"))
+
+    def floor(self) -> None:
+        """Freeze and call the floor."""
+        if self.snapshot.stage != "review":
+            self.bridge.do(Act("floor"))
+
+    def announce(self, words: str) -> None:
+        """Make a call."""
+        if words.strip() and self.snapshot.stage != "review":
+            self.bridge.do(Act("announce", call=words.strip()))
+
+    def grant(self) -> None:
+        """Grant the wish, cut down to the chips in hand where there are any."""
+        wish = self.wish
+        if wish is None:
+            self.told.emit(self.tr("No player asks for anything."))
+            return
+        amount = self.hand.total or None
+        self.hand = Hand()
+        self.bridge.grant(wish.id, amount)
+
+    def refuse(self) -> None:
+        """Refuse the wish."""
+        wish = self.wish
+        if wish is None:
+            self.told.emit(self.tr("No player asks for anything."))
+            return
+        self.bridge.refuse(wish.id)
+
+    def undo(self) -> None:
+        """Take the last act back, where the level allows it."""
+        if self.snapshot.can_undo:
+            self.bridge.undo()
+        elif self.snapshot.level == "test":
+            self.told.emit(self.tr("There is no undo in Test."))
+
+    def enter(self) -> None:
+        """Pay when chips are in hand, end the round when they are not, go on from the review."""
+        if self.snapshot.stage == "review":
+            self.bridge.next_round()
+        elif self.hand.chips and self.snapshot.stage == "settle":
+            self.pay()
+        elif self.snapshot.stage == "settle":
+            self.bridge.finish()
+
+
+def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:
+    """An act on the wager that lies there."""
+    owner: Owner = place.owner
+    return Act(do, place.bet, place.seat, owner, place.number, amount)

@@ -1,0 +1,71 @@
+"""The payout in the dealer's hand as an amount: typed, or counted from the chips that lie beside the rack."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from dealer_trainer.engine import dollars
+from dealer_trainer.ui.table.dealing import Dealing
+from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.typing_line import TypingLine
+
+
+class HandBar(QWidget):
+    """A line for the amount, and a button that puts the last chip back."""
+
+    left = Signal()
+    """The dealer goes back to the table."""
+    paid = Signal()
+    """Enter has paid the selected bet."""
+
+    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._dealing = dealing
+        self.amount = TypingLine(self)
+        self.amount.setObjectName("amount")
+        self.amount.setMaxLength(16)
+        self.amount.setPlaceholderText(self.tr("Payout   ( A )"))
+        self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
+        self.amount.returnPressed.connect(self._on_amount)
+        self.amount.left.connect(self._on_left)
+        self.put_back = KeyButton("", key_of("drop").cap, self)
+        self.put_back.setObjectName("act")
+        self.put_back.setAccessibleName(self.tr("Put the last chip back"))
+        self.put_back.setToolTip(self.tr("Put the last chip back"))
+        self.put_back.clicked.connect(dealing.drop_chip)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.amount, 1)
+        row.addWidget(self.put_back)
+        dealing.changed.connect(self.show_hand)
+        self.show_hand()
+
+    def start(self) -> None:
+        """Put the cursor into the amount."""
+        self.amount.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.amount.selectAll()
+
+    def show_hand(self) -> None:
+        """Draw what is held now."""
+        hand = self._dealing.hand
+        self.put_back.setEnabled(bool(hand.chips))
+        if not self.amount.hasFocus():
+            self.amount.setText(dollars(hand.total) if hand.chips else "")
+
+    def _on_amount(self) -> None:
+        if not self._dealing.type_amount(self.amount.text()):
+            self.amount.selectAll()
+            return
+        self._on_left()
+        if (
+            self._dealing.hand.chips
+            and self._dealing.selection is not None
+            and self._dealing.snapshot.stage == "settle"
+        ):
+            self._dealing.pay()
+            self.paid.emit()
+
+    def _on_left(self) -> None:
+        self.left.emit()
+        self.show_hand()

@@ -1,0 +1,88 @@
+"""The header of the table: where the round stands, the one line of talk, and how much help the dealer wants."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
+
+
+class Header(QFrame):
+    """Phase and round at the left, `talk` in the middle, level and keys at the right; always of one height."""
+
+    level_chosen = Signal(str)
+    keys_held = Signal(bool)
+
+    def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._phase = QLabel(self)
+        self._phase.setObjectName("phase")
+        self._round = QLabel(self)
+        self._round.setObjectName("round")
+        self._levels = QButtonGroup(self)
+        where = QVBoxLayout()
+        where.setSpacing(0)
+        where.addStretch()
+        where.addWidget(self._phase)
+        where.addWidget(self._round)
+        where.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(14)
+        row.addLayout(where)
+        row.addWidget(talk, 1)
+        row.addLayout(self._level_row())
+        self.keys_button = KeyButton(self.tr("Keys"), "?", self)
+        self.keys_button.pressed.connect(lambda: self.keys_held.emit(True))
+        self.keys_button.released.connect(lambda: self.keys_held.emit(False))
+        row.addWidget(self.keys_button)
+
+    @property
+    def round_words(self) -> str:
+        """Which round it is, and the level of the next where that is another."""
+        return self._round.text()
+
+    def level_button(self, level: Level) -> QPushButton:
+        """The button of a level."""
+        button = self._levels.button(LEVELS.index(level))
+        assert isinstance(button, QPushButton)
+        return button
+
+    def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
+        """Draw phase, round and level; `wanted` is the level of the next round."""
+        self._phase.setText(self._phase_words(snapshot))
+        words = self.tr("Round {number}").format(number=snapshot.round)
+        if wanted != snapshot.level:
+            words = self.tr("Round {number}, next in {level}").format(
+                number=snapshot.round, level=self.level_button(wanted).text()
+            )
+        self._round.setText(words)
+        self.level_button(wanted).setChecked(True)
+
+    def _phase_words(self, snapshot: Snapshot) -> str:
+        if snapshot.point is None:
+            return self.tr("Come-out")
+        return self.tr("The point is {number}").format(number=snapshot.point)
+
+    def _level_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        words: dict[Level, tuple[str, str]] = {
+            "learn": (self.tr("Learn"), self.tr("The next step glows and a line says why")),
+            "practice": (self.tr("Practice"), self.tr("You are told after each act and may undo it")),
+            "test": (self.tr("Test"), self.tr("Silent to the end of the round, no undo")),
+        }
+        for index, level in enumerate(LEVELS):
+            word, tip = words[level]
+            button = QPushButton(word, self)
+            button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
+            button.setCheckable(True)
+            button.setToolTip(tip)
+            button.setAccessibleDescription(tip)
+            self._levels.addButton(button, index)
+            row.addWidget(button)
+        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+        return row

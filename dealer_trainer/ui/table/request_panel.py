@@ -1,0 +1,104 @@
+"""The players' wishes: each with its words, to be granted, cut down or refused. It never says which is right."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Cents, Rules, dollars
+from dealer_trainer.table.snapshot import Player, Request, Snapshot
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.text import bet_name
+
+
+class WishCard(QFrame):
+    """One wish. The chosen one is what G and R answer."""
+
+    chosen = Signal(int)
+    granted = Signal(int)
+    refused = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("wish")
+        self.request_id = 0
+        self._who = QLabel(self)
+        self._who.setObjectName("quiet")
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self.grant_button = QPushButton(self.tr("Grant"), self)
+        self.refuse_button = QPushButton(self.tr("Refuse"), self)
+        self.grant_button.setToolTip(self.tr("As asked; with chips in hand, that much and no more"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 10)
+        column.setSpacing(5)
+        column.addWidget(self._who)
+        column.addWidget(self._words)
+        for button in (self.grant_button, self.refuse_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            column.addWidget(button)
+        self.grant_button.clicked.connect(lambda: self.granted.emit(self.request_id))
+        self.refuse_button.clicked.connect(lambda: self.refused.emit(self.request_id))
+
+    def show_hand(self, amount: Cents) -> None:
+        """Say what granting means: as asked, or cut down to the chips in hand."""
+        words = self.tr("Grant {money}").format(money=dollars(amount)) if amount else self.tr("Grant")
+        self.grant_button.setText(words)
+
+    def show_request(self, rules: Rules, request: Request, player: Player | None, is_chosen: bool) -> None:
+        """Draw a wish."""
+        self.request_id = request.id
+        name = player.name if player else ""
+        self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
+        self._words.setText(f"“{request.words}”")
+        what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=dollars(request.asked))
+        self.setAccessibleName(f"{self._who.text()}: {request.words}. {what}")
+        self.setProperty("isChosen", is_chosen)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click chooses the wish."""
+        self.chosen.emit(self.request_id)
+
+
+class WishPanel(QWidget):
+    """All wishes that wait for an answer; cards are pooled, not made anew."""
+
+    chosen = Signal(int)
+    granted = Signal(int)
+    refused = Signal(int)
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules = rules
+        self._cards: list[WishCard] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+
+    @property
+    def cards(self) -> tuple[WishCard, ...]:
+        """The cards that are shown."""
+        return tuple(card for card in self._cards if not card.isHidden())
+
+    def show_wishes(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents = 0) -> None:
+        """Draw one card per wish; `in_hand` is what a wish would be cut down to."""
+        players = {player.seat: player for player in snapshot.players}
+        while len(self._cards) < len(snapshot.requests):
+            self._add_card()
+        for index, card in enumerate(self._cards):
+            if index < len(snapshot.requests):
+                request = snapshot.requests[index]
+                player = players.get(request.place.seat)
+                card.show_hand(in_hand)
+                card.show_request(self._rules, request, player, chosen is not None and request.id == chosen.id)
+            card.setVisible(index < len(snapshot.requests))
+
+    def _add_card(self) -> None:
+        card = WishCard(self)
+        scale_layouts(card, unit(self))
+        card.chosen.connect(self.chosen)
+        card.granted.connect(self.granted)
+        card.refused.connect(self.refused)
+        self._cards.append(card)
+        self._column.addWidget(card)

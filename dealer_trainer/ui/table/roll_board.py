@@ -1,0 +1,83 @@
+"""The last rolls as a board: the newest on top, each with its two dice and its total, as many as there is room for."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.ui.felt.dice import PIPS
+from dealer_trainer.ui.style.scaling import unit
+
+HIGH = 30
+"""Height of a line, in pixels at scale 1."""
+DIE = 20
+
+
+class RollBoard(QWidget):
+    """Draws whole lines only; the oldest rolls are the ones that find no room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rolls")
+        self._rolls: tuple[Roll, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    @property
+    def shown(self) -> tuple[Roll, ...]:
+        """The rolls that there is room for, the newest first."""
+        return self._rolls[::-1][: self.height() // self._line]
+
+    def show_rolls(self, rolls: tuple[Roll, ...]) -> None:
+        """Draw these, of which the last one is the newest."""
+        if rolls != self._rolls:
+            self._rolls = rolls
+            self.setAccessibleName(
+                self.tr("Last rolls, the newest first: {rolls}").format(
+                    rolls=", ".join(str(roll.total) for roll in reversed(rolls))
+                )
+            )
+            self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """One line."""
+        return QSize(round(100 * unit(self)), self._line)
+
+    def sizeHint(self) -> QSize:
+        """No more than the least: the board takes what is left."""
+        return self.minimumSizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw line under line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, roll in enumerate(self.shown):
+            self._paint_roll(painter, roll, QRectF(0, row * self._line, self.width(), self._line), is_newest=not row)
+
+    @property
+    def _line(self) -> int:
+        return max(1, round(HIGH * unit(self)))
+
+    def _paint_roll(self, painter: QPainter, roll: Roll, box: QRectF, *, is_newest: bool) -> None:
+        one, ink = unit(self), self.palette().color(QPalette.ColorRole.WindowText)
+        painter.setOpacity(1.0 if is_newest else 0.72)
+        for place, pips in enumerate(roll):
+            middle = QPointF(box.left() + (DIE / 2 + 1 + place * (DIE + 5)) * one, box.center().y())
+            _paint_die(painter, middle, DIE * one, pips, ink)
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(round((20 if is_newest else 17) * one))
+        painter.setFont(font)
+        painter.setPen(ink)
+        words = box.adjusted((2 * DIE + 18) * one, 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(roll.total))
+
+
+def _paint_die(painter: QPainter, middle: QPointF, side: float, pips: int, ink: QColor) -> None:
+    box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    painter.setPen(QPen(ink, max(1.0, side / 16)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, side / 5, side / 5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    for x, y in PIPS[pips]:
+        painter.drawEllipse(middle + QPointF(x, y) * side * 0.26, side * 0.095, side * 0.095)

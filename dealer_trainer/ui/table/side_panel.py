@@ -1,0 +1,142 @@
+"""Beside the table: the players' wishes and the last rolls while a round is dealt, the faults in its review."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.table.snapshot import Request, Snapshot
+from dealer_trainer.ui.table.request_panel import WishPanel
+from dealer_trainer.ui.table.review.review import FaultList
+from dealer_trainer.ui.table.roll_board import RollBoard
+
+SHOWN_ROLLS = 24
+
+
+class WishArea(QScrollArea):
+    """As high as the wishes in it; where the column is too short, scrolled."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        """What is inside, at the width that there is."""
+        inside = self.widget()
+        if inside is None:
+            return super().sizeHint()
+        wide = self.viewport().width()
+        return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height where words run over more lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+
+class SidePanel(QStackedWidget):
+    """Two pages: dealing, review with `ways_on` (buttons) under the faults."""
+
+    def __init__(self, game: Game, ways_on: Sequence[QWidget], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tableSide")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._verdict: Verdict | None = None
+        self.wishes = WishPanel(game.rules, self)
+        self.faults = FaultList(game.rules, game.guide, self)
+        self._wish_heading = self._heading()
+        self.rolls = RollBoard(self)
+        self._tally = QLabel(self)
+        self._tally.setObjectName("quiet")
+        self._tally.setWordWrap(True)
+        self._rolls_heading = self._heading()
+        self._fault_heading = self._heading()
+        self.addWidget(self._dealing_page())
+        self.addWidget(self._review_page(ways_on))
+
+    @property
+    def tally(self) -> str:
+        """What the table's books say."""
+        return self._tally.text()
+
+    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents) -> None:
+        """Draw what this moment needs."""
+        if snapshot.verdict is not None:
+            self._show_verdict(snapshot.verdict)
+            return
+        self._verdict = None
+        for widget in (self._wish_heading, self._wish_area):
+            widget.setVisible(bool(snapshot.requests))
+        self.wishes.show_wishes(snapshot, chosen, in_hand)
+        self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
+        self._rolls_heading.setVisible(bool(snapshot.history))
+        self._tally.setText(self._tally_words(snapshot))
+        self.setCurrentIndex(0)
+
+    def _tally_words(self, snapshot: Snapshot) -> str:
+        """The table's books in whole words: a bare figure says nothing to a trainee."""
+        if not snapshot.rounds_dealt:
+            return ""
+        if snapshot.rounds_dealt == 1:
+            rounds = self.tr("One round dealt.")
+        else:
+            rounds = self.tr("{count} rounds dealt.").format(count=snapshot.rounds_dealt)
+        house = self.tr("The house is even.")
+        if snapshot.house > 0:
+            house = self.tr("The house has won {money}.").format(money=dollars(snapshot.house))
+        elif snapshot.house < 0:
+            house = self.tr("The house has lost {money}.").format(money=dollars(-snapshot.house))
+        return f"{rounds}\n{house}"
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        """Show the faults once; a second call leaves the one that is read where it is."""
+        if verdict is not self._verdict:
+            self._verdict = verdict
+            self._fault_heading.setText(self.tr("Faults") if verdict.faults else self.tr("Review"))
+            self.faults.show_faults(verdict.faults)
+        self.setCurrentIndex(1)
+
+    def _dealing_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.setSpacing(8)
+        column.addWidget(self._wish_heading)
+        self._wish_heading.setText(self.tr("Wishes"))
+        scroll = self._wish_area = WishArea(page)
+        inside = QWidget(scroll)
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.wishes)
+        rows.addStretch()
+        scroll.setWidget(inside)
+        column.addWidget(scroll)
+        self._rolls_heading.setText(self.tr("Last rolls"))
+        column.addWidget(self._rolls_heading)
+        column.addWidget(self.rolls, 1)
+        column.addWidget(self._tally)
+        return page
+
+    def _review_page(self, ways_on: Sequence[QWidget]) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.setSpacing(8)
+        column.addWidget(self._fault_heading)
+        column.addWidget(self.faults, 1)
+        for way_on in ways_on:
+            column.addWidget(way_on)
+        return page
+
+    def _heading(self) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName("heading")
+        return label

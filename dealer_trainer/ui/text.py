@@ -1,0 +1,150 @@
+"""How places, acts, faults and sources read on screen. The table's own calls stay English, as the trade speaks."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import Place, Rules, dollars
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Guide
+
+
+def bet_name(rules: Rules, place: Place) -> str:
+    """The bet without its seat: "JukeBox", "Number 8"."""
+    if place.number is not None:
+        return QCoreApplication.translate("Words", "Number {number}").format(number=place.number)
+    return rules.bet(place.bet).name
+
+
+def place_name(rules: Rules, place: Place) -> str:
+    """A spot by seat and bet, "seat 3, JukeBox", with the dealer's own bet told apart."""
+    values = {"seat": place.seat, "bet": bet_name(rules, place)}
+    if place.owner == "dealer":
+        return QCoreApplication.translate("Words", "seat {seat}, {bet}, dealer's bet").format(**values)
+    return QCoreApplication.translate("Words", "seat {seat}, {bet}").format(**values)
+
+
+def act_title(act: Act) -> str:
+    """One or two words for an act, as a strip's cell shows it."""
+    puck = (
+        QCoreApplication.translate("Words", "Puck off")
+        if act.to is None
+        else QCoreApplication.translate("Words", "Puck on {number}").format(number=act.to)
+    )
+    titles = {
+        "announce": QCoreApplication.translate("Words", "Call"),
+        "puck": puck,
+        "mark": QCoreApplication.translate("Words", "Mark {number}").format(number=act.number),
+        "take": QCoreApplication.translate("Words", "Take"),
+        "pay": QCoreApplication.translate("Words", "Pay"),
+        "push": QCoreApplication.translate("Words", "Push"),
+        "set_up": QCoreApplication.translate("Words", "Set up"),
+        "clear_marks": QCoreApplication.translate("Words", "Clear marks"),
+        "case": QCoreApplication.translate("Words", "Case"),
+        "pop": QCoreApplication.translate("Words", "Pop"),
+        "refuse": QCoreApplication.translate("Words", "Refuse"),
+        "floor": QCoreApplication.translate("Words", "Floor"),
+    }
+    return titles[act.do]
+
+
+def act_place(rules: Rules, act: Act) -> str:
+    """Where an act happens, short: "Seat 3 JukeBox"; empty for acts on the whole table."""
+    place = act.place
+    if place is None:
+        return QCoreApplication.translate("Words", "Numbers") if act.do == "set_up" else ""
+    values = {"seat": place.seat, "bet": bet_name(rules, place)}
+    if place.owner == "dealer":
+        return QCoreApplication.translate("Words", "Seat {seat} {bet}, dealer").format(**values)
+    return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(**values)
+
+
+def act_line(rules: Rules, act: Act) -> str:
+    """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
+    if act.do == "announce":
+        said = act.call or QCoreApplication.translate("Words", "the roll")
+        return QCoreApplication.translate("Words", "Call “{words}”").format(words=said)
+    parts = [act_title(act), act_place(rules, act)]
+    if act.amount is not None:
+        parts.append(dollars(act.amount))
+    return " ".join(part for part in parts if part)
+
+
+def run_title(acts: Sequence[Act]) -> str:
+    """One act, or a run of like ones, in a few words: "Pay $22.50", "Push ×6"."""
+    title = act_title(acts[0])
+    if len(acts) > 1:
+        title = QCoreApplication.translate("Words", "{act} ×{count}").format(act=title, count=len(acts))
+    if any(act.amount is not None for act in acts) and acts[0].do != "push":
+        title += f" {dollars(sum(act.amount or 0 for act in acts))}"
+    return title
+
+
+def run_place(rules: Rules, acts: Sequence[Act]) -> str:
+    """Where a run of like acts happens: "Seat 3 JukeBox", "JukeBox, seats 6→1"."""
+    if len(acts) == 1:
+        return act_place(rules, acts[0])
+    seats = list(dict.fromkeys(act.seat for act in acts if act.seat is not None))
+    places = [act.place for act in acts if act.place is not None]
+    names = {bet_name(rules, place) for place in places}
+    bet = names.pop() if len(names) == 1 else rules.bet(places[0].bet).name
+    if len(seats) == 1:
+        return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(seat=seats[0], bet=bet)
+    steps = {later - earlier for earlier, later in pairwise(seats)}
+    is_row = len(seats) > 2 and steps in ({1}, {-1})
+    listed = f"{seats[0]}→{seats[-1]}" if is_row else ", ".join(map(str, seats))
+    return QCoreApplication.translate("Words", "{bet}, seats {seats}").format(bet=bet, seats=listed)
+
+
+def source_label(source: str) -> str:
+    """Who says so, the guide or our ruling, and where: a ruling never looks like the guide's own word."""
+    kind, _, number = source.partition(":")
+    if kind == "guide":
+        return QCoreApplication.translate("Words", "The guide says, row {number}").format(number=number)
+    if kind == "house":
+        return QCoreApplication.translate("Words", "The limits of this table")
+    return QCoreApplication.translate("Words", "Our ruling {number}").format(number=number)
+
+
+def rule_text(guide: Guide, source: str) -> str:
+    """The rule's text behind a source, empty where the guide does not hold it."""
+    return next((rule.text for rule in guide.rules if rule.id == source), "")
+
+
+def fault_title(fault: Fault) -> str:
+    """What kind of mistake it was, in a dealer's words."""
+    titles = {
+        "omitted": QCoreApplication.translate("Words", "Left out"),
+        "extra": QCoreApplication.translate("Words", "Not due"),
+        "wrong_direction": QCoreApplication.translate("Words", "Wrong direction"),
+        "out_of_order": QCoreApplication.translate("Words", "Out of order"),
+        "paid_before_taken": QCoreApplication.translate("Words", "Paid before the losers were taken"),
+        "paid_loser": QCoreApplication.translate("Words", "Paid a loser"),
+        "took_winner": QCoreApplication.translate("Words", "Took a winner"),
+        "wrong_amount": QCoreApplication.translate("Words", "Wrong amount"),
+        "wrong_call": QCoreApplication.translate("Words", "Wrong call"),
+        "wrong_mark": QCoreApplication.translate("Words", "Wrong mark"),
+        "wrong_puck": QCoreApplication.translate("Words", "Wrong puck"),
+    }
+    return titles[fault.kind]
+
+
+def severity_name(fault: Fault) -> str:
+    """How grave a fault is."""
+    names = {
+        "critical": QCoreApplication.translate("Words", "critical"),
+        "major": QCoreApplication.translate("Words", "major"),
+        "minor": QCoreApplication.translate("Words", "minor"),
+    }
+    return names[fault.severity]
+
+
+def cost_words(fault: Fault) -> str:
+    """What a fault costs and whom, empty where no money moved."""
+    if fault.cost > 0:
+        return QCoreApplication.translate("Words", "costs the house {money}").format(money=dollars(fault.cost))
+    if fault.cost < 0:
+        return QCoreApplication.translate("Words", "the player is owed {money}").format(money=dollars(-fault.cost))
+    return ""

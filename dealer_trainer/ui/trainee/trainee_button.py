@@ -1,0 +1,61 @@
+"""Who trains now, at the top of a screen: a button that opens the list of trainees."""
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+
+class TraineeButton(QPushButton):
+    """Shows the chosen trainee, offers the others, and the screen that manages them."""
+
+    manage_wanted = Signal()
+
+    def __init__(self, book: TraineeBook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("trainee")
+        self._book = book
+        self._menu = QMenu(self)
+        self._group = QActionGroup(self._menu)
+        self.clicked.connect(lambda _=False: self._menu.popup(self.mapToGlobal(self.rect().bottomLeft())))
+        book.changed.connect(self.show_trainees)
+        self.show_trainees()
+
+    @property
+    def actions_shown(self) -> tuple[QAction, ...]:
+        """One per trainee, then the one that manages them."""
+        return tuple(action for action in self._menu.actions() if not action.isSeparator())
+
+    def show_trainees(self) -> None:
+        """List everybody, the chosen one marked."""
+        chosen = self._book.chosen
+        self.setEnabled(chosen is not None)
+        name = chosen.name if chosen is not None else ""
+        self.setText(_plain(name))
+        self.setAccessibleName(self.tr("Trainee: {name}. Press to choose another.").format(name=name))
+        self._menu.clear()
+        for trainee in self._book.trainees:
+            action = self._menu.addAction(_plain(trainee.name))
+            action.setCheckable(True)
+            action.setChecked(chosen is not None and trainee.id == chosen.id)
+            self._group.addAction(action)
+            action.triggered.connect(lambda _=False, one=trainee.id: self._book.choose(one))
+        self._menu.addSeparator()
+        self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow that says that there is a list."""
+        super().paintEvent(event)
+        painter, one = QPainter(self), unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * one))
+        middle = QPointF(self.width() - 16 * one, self.height() / 2)
+        corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
+        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * one for x, y in corners]))
+
+
+def _plain(name: str) -> str:
+    """A name in which Qt sees no key of a menu."""
+    return name.replace("&", "&&")

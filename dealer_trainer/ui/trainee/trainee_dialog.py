@@ -1,0 +1,281 @@
+"""The trainees of this machine: add, rename, delete after a second question, export and import."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.progress import ImportResult, Trainee
+
+ENDING = ".progress.json"
+AskPath = Callable[[QWidget, str], str]
+"""Shows a file dialog that suggests a name; the path chosen, empty for none."""
+
+
+class TraineeDialog(QDialog):
+    """A list at the left, what can be done with the chosen trainee at the right, what came of it below."""
+
+    def __init__(self, book: TraineeBook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Trainees"))
+        self.setMinimumSize(720, 440)
+        self._book = book
+        self._wanted: str | None = None
+        self.ask_save: AskPath = self._ask_save
+        self.ask_open: AskPath = self._ask_open
+        self.entries = QListWidget(self)
+        self.entries.setObjectName("entries")
+        self.entries.setAccessibleName(self.tr("Trainees"))
+        self.new_name = self._line(self.tr("Name of a new trainee"))
+        self.add_button = self._button(self.tr("Add"), self._add)
+        self.import_button = self._button(self.tr("Import a file…"), self._import)
+        self.name = self._line(self.tr("Name of the trainee"))
+        self.rename_button = self._button(self.tr("Rename"), self._rename)
+        self.export_button = self._button(self.tr("Export to a file…"), self._export)
+        self.delete_button = self._button(self.tr("Delete…"), self._ask_delete)
+        self.second = SecondQuestion(self)
+        self.close_button = self._button(self.tr("Close"), self.accept)
+        self._message = QLabel(self)
+        self._message.setObjectName("quiet")
+        self._message.setWordWrap(True)
+        self._lay_out()
+        self._connect()
+        self.show_trainees()
+
+    @property
+    def message(self) -> str:
+        """What came of the last thing that was done."""
+        return self._message.text()
+
+    @property
+    def current_id(self) -> str | None:
+        """The trainee who is looked at."""
+        row = self.entries.currentRow()
+        return None if row < 0 else str(self.entries.item(row).data(Qt.ItemDataRole.UserRole))
+
+    @property
+    def current_name(self) -> str:
+        """Their name, empty where nobody is looked at."""
+        row = self.entries.currentRow()
+        return "" if row < 0 else self.entries.item(row).text()
+
+    def show_trainees(self) -> None:
+        """List everybody; whoever was looked at stays so while they are there."""
+        chosen = self._book.chosen
+        wanted = self._wanted or self.current_id or (chosen.id if chosen is not None else None)
+        self._wanted = None
+        self.entries.blockSignals(True)
+        self.entries.clear()
+        for trainee in self._book.trainees:
+            item = QListWidgetItem(trainee.name, self.entries)
+            item.setData(Qt.ItemDataRole.UserRole, trainee.id)
+            if trainee.id == wanted:
+                self.entries.setCurrentItem(item)
+        if self.entries.currentRow() < 0 and self.entries.count():
+            self.entries.setCurrentRow(0)
+        self.entries.blockSignals(False)
+        self._show_current()
+
+    def say(self, words: str) -> None:
+        """Tell what came of it."""
+        self._message.setText(words)
+        announce(self, words)
+
+    def _show_current(self) -> None:
+        self.name.setText(self.current_name)
+        self.second.put_away()
+        for widget in (self.name, self.rename_button, self.export_button, self.delete_button):
+            widget.setEnabled(self.current_id is not None)
+
+    def _add(self) -> None:
+        self._book.add(self.new_name.text(), self._on_added, self.say)
+
+    def _on_added(self, trainee: "Trainee") -> None:
+        self._wanted = trainee.id
+        self.new_name.clear()
+        self.say(self.tr("{name} was added and trains now.").format(name=trainee.name))
+
+    def _rename(self) -> None:
+        if (current := self.current_id) is not None:
+            self._book.rename(current, self.name.text(), self._on_renamed, self.say)
+
+    def _on_renamed(self, trainee: "Trainee") -> None:
+        self.say(self.tr("The name is {name} now.").format(name=trainee.name))
+
+    def _ask_delete(self) -> None:
+        if self.current_id is not None:
+            self.second.ask(self.current_name)
+
+    def _delete(self) -> None:
+        if (current := self.current_id) is not None:
+            self.second.put_away()
+            words = self.tr("{name} was deleted.").format(name=self.current_name)
+            self._book.delete(current, lambda _: self.say(words), self.say)
+
+    def _export(self) -> None:
+        if (current := self.current_id) is None:
+            return
+        chosen = self.ask_save(self, _file_name(self.current_name))
+        if chosen:
+            path = Path(chosen)
+            self._book.export(current, path, partial(self._on_exported, path.name), self.say)
+
+    def _on_exported(self, name: str, count: int) -> None:
+        self.say(self.tr("{count} answers are in {name}.").format(count=count, name=name))
+
+    def _import(self) -> None:
+        chosen = self.ask_open(self, "")
+        if chosen:
+            self._book.take_in(Path(chosen), self._on_imported, self.say)
+
+    def _on_imported(self, taken: "ImportResult") -> None:
+        self._wanted = taken.trainee.id
+        words = self.tr("{name}: {added} answers are new, {known} were here already.")
+        self.say(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
+
+    def _ask_save(self, parent: QWidget, name: str) -> str:
+        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        return QFileDialog.getSaveFileName(parent, self.tr("Export"), str(Path.home() / name), kind)[0]
+
+    def _ask_open(self, parent: QWidget, name: str) -> str:
+        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        return QFileDialog.getOpenFileName(parent, self.tr("Import"), str(Path.home() / name), kind)[0]
+
+    def _connect(self) -> None:
+        self._book.changed.connect(self.show_trainees)
+        self.entries.currentItemChanged.connect(self._show_current)
+        self.new_name.returnPressed.connect(self._add)
+        self.name.returnPressed.connect(self._rename)
+        self.second.agreed.connect(self._delete)
+
+    def _line(self, name: str) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setAccessibleName(name)
+        line.setPlaceholderText(name)
+        line.setMaxLength(LONGEST_NAME)
+        return line
+
+    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words, self)
+        # Enter belongs to the line that is typed in.
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _=False: press())
+        return button
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self.entries, 1)
+        adding = QHBoxLayout()
+        adding.addWidget(self.new_name, 1)
+        adding.addWidget(self.add_button)
+        left.addLayout(adding)
+        left.addWidget(self.import_button)
+        sheet = QFrame(self)
+        sheet.setObjectName("sheet")
+        right = QVBoxLayout(sheet)
+        right.setContentsMargins(22, 18, 22, 18)
+        right.setSpacing(12)
+        naming = QHBoxLayout()
+        naming.addWidget(self.name, 1)
+        naming.addWidget(self.rename_button)
+        right.addLayout(naming)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.export_button)
+        buttons.addWidget(self.delete_button)
+        buttons.addStretch()
+        right.addLayout(buttons)
+        right.addWidget(self.second)
+        right.addStretch()
+        columns = QHBoxLayout()
+        columns.setSpacing(18)
+        columns.addLayout(left, 4)
+        columns.addWidget(sheet, 5)
+        foot = QHBoxLayout()
+        foot.addWidget(self._message, 1)
+        foot.addWidget(self.close_button)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(24, 20, 24, 18)
+        around.setSpacing(14)
+        around.addLayout(columns, 1)
+        around.addLayout(foot)
+
+
+class SecondQuestion(QFrame):
+    """Asks for the trainee's name before everything of theirs is deleted; hidden until it is asked."""
+
+    agreed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("fault")
+        self.setProperty("severity", "critical")
+        self._name = ""
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self.typed = QLineEdit(self)
+        self.delete_button = QPushButton(self.tr("Delete for good"), self)
+        self.keep_button = QPushButton(self.tr("Keep"), self)
+        for button in (self.delete_button, self.keep_button):
+            button.setAutoDefault(False)
+        self.typed.textChanged.connect(self._compare)
+        self.typed.returnPressed.connect(self.delete_button.click)
+        self.delete_button.clicked.connect(lambda _=False: self.agreed.emit())
+        self.keep_button.clicked.connect(lambda _=False: self.put_away())
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.delete_button)
+        buttons.addWidget(self.keep_button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(10)
+        column.addWidget(self._words)
+        column.addWidget(self.typed)
+        column.addLayout(buttons)
+        self.hide()
+
+    def ask(self, name: str) -> None:
+        """Ask for `name` to be typed."""
+        self._name = name
+        words = self.tr("{name} and every answer of theirs will be gone for good. Type the name to go on.")
+        self._words.setText(words.format(name=name))
+        self.typed.setAccessibleName(words.format(name=name))
+        self.typed.clear()
+        self._compare()
+        self.show()
+        self.typed.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_away(self) -> None:
+        """Ask nothing any more."""
+        self.typed.clear()
+        self.hide()
+
+    def _compare(self) -> None:
+        self.delete_button.setEnabled(bool(self._name) and " ".join(self.typed.text().split()) == self._name)
+
+
+def _file_name(name: str) -> str:
+    """A file name that every system allows."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip() or "trainee"
+    return f"{kept}{ENDING}"

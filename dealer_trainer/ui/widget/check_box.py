@@ -1,0 +1,48 @@
+"""A check box that is seen on a dark window as well as on a light one."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QCheckBox
+
+from dealer_trainer.ui.style.scaling import unit
+
+BOX = 19
+TICK = ((0.22, 0.52), (0.43, 0.73), (0.8, 0.29))
+
+
+class CheckBox(QCheckBox):
+    """Draws its own box and tick."""
+
+    def sizeHint(self) -> QSize:
+        """Room for the box, the words and air."""
+        one = unit(self)
+        width = (BOX + 12) * one + self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(round(width), round((BOX + 10) * one))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The words can be clicked as well as the box."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the box, its tick, the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, one = self.palette(), unit(self)
+        side = BOX * one
+        box = QRectF(1, (self.height() - side) / 2, side, side)
+        accent = palette.color(QPalette.ColorRole.Accent)
+        is_lit = self.isChecked() or self.hasFocus()
+        painter.setPen(QPen(accent if is_lit else palette.color(QPalette.ColorRole.PlaceholderText), 1.4 * one))
+        painter.setBrush(accent if self.isChecked() else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 4 * one, 4 * one)
+        if self.isChecked():
+            ink = palette.color(QPalette.ColorRole.HighlightedText)
+            painter.setPen(QPen(ink, 2.2 * one, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline(QPolygonF([box.topLeft() + QPointF(x, y) * side for x, y in TICK]))
+        if self.hasFocus():
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.WindowText), one))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5 * one, 5 * one)
+        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+        words = QRectF(self.rect()).adjusted(side + 10 * one, 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())

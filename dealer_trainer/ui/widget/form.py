@@ -1,0 +1,201 @@
+"""A sheet of fields with one main button and one line that says what is wrong; every form of the exam is one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.centered import lay_centred
+
+WIDEST = 620
+"""Width of a form at scale 1."""
+LONGEST = 200
+"""Letters that a line takes; how long a name may be is for the records to say, and nothing is cut off in silence."""
+
+
+class Form(QFrame):
+    """Headline, a paragraph, fields, a complaint, buttons. `sent` once everything is filled in."""
+
+    sent = Signal()
+
+    def __init__(self, heading: str, words: str, button: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._heading = _label(heading, "headline", self)
+        self._words = _label(words, "article", self)
+        self._words.setVisible(bool(words))
+        self._complaint = _label("", "wrong", self)
+        self._fields: list[tuple[QLineEdit, str]] = []
+        self._lines: list[QLineEdit] = []
+        self._parts: list[QWidget] = []
+        self._held: QWidget | None = None
+        self.button = QPushButton(button, self)
+        self.button.setProperty("isMain", True)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(lambda _=False: self.send())
+        self._rows = QFormLayout()
+        self._rows.setHorizontalSpacing(18)
+        self._rows.setVerticalSpacing(10)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(12)
+        self._buttons.addWidget(self.button)
+        self._buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 30, 36, 32)
+        column.setSpacing(14)
+        column.addWidget(self._heading)
+        column.addWidget(self._words)
+        column.addLayout(self._rows)
+        column.addWidget(self._complaint)
+        column.addSpacing(4)
+        column.addLayout(self._buttons)
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong, empty where nothing is."""
+        return self._complaint.text()
+
+    @property
+    def words(self) -> str:
+        """What is said under the headline."""
+        return self._words.text()
+
+    def line(self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST) -> QLineEdit:
+        """Add a field for a line of text."""
+        line = QLineEdit(self)
+        line.setMaxLength(longest)
+        line.setPlaceholderText(hint)
+        self.add(words, line)
+        line.returnPressed.connect(self.send)
+        line.textEdited.connect(lambda _: self.say(""))
+        self._lines.append(line)
+        if is_needed:
+            self._fields.append((line, words))
+        return line
+
+    def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
+        """Add a field whose letters nobody sees."""
+        line = self.line(words, is_needed, hint, longest=200)
+        line.setEchoMode(QLineEdit.EchoMode.Password)
+        line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
+        return line
+
+    def add(self, words: str, field: QWidget) -> None:
+        """Add any other field."""
+        label = QLabel(words, self)
+        label.setMinimumHeight(label.sizeHint().height() + 12)
+        label.setBuddy(field)
+        if words and not field.accessibleName():
+            field.setAccessibleName(words)
+        self._rows.addRow(label, field)
+        self._parts.append(field)
+
+    def add_button(self, button: QWidget) -> None:
+        """Add a second way to go on beside the main button."""
+        self._buttons.insertWidget(self._buttons.count() - 1, button)
+
+    def add_below(self, layout: QLayout) -> None:
+        """Add something under the fields."""
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertLayout(3, layout)
+
+    def say(self, words: str) -> None:
+        """Tell what is wrong; nothing takes the last complaint away, and so does typing."""
+        self._complaint.setText(words)
+        self._complaint.setVisible(bool(words))
+        if words:
+            announce(self, words)
+
+    def show_field(self, field: QWidget, is_shown: bool) -> None:
+        """Show a field with its label, or ask for neither."""
+        self._rows.setRowVisible(field, is_shown)
+
+    def set_heading(self, words: str) -> None:
+        """Give it another headline."""
+        self._heading.setText(words)
+        self._heading.setVisible(bool(words))
+
+    def set_words(self, words: str) -> None:
+        """Say something else under the headline."""
+        self._words.setText(words)
+        self._words.setVisible(bool(words))
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Take no more while something is worked out; the keyboard waits here and goes on where it was."""
+        focus = QApplication.focusWidget()
+        if is_busy and focus is not None and self.isAncestorOf(focus):
+            self._held = focus
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        for part in (*self._parts, self.button):
+            part.setEnabled(not is_busy)
+        if not is_busy and self._held is not None:
+            if self.hasFocus() and self._held.isEnabled():
+                self._held.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._held = None
+
+    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+        """Empty every field, and the complaint."""
+        for field in self._lines:
+            if field not in but:
+                field.clear()
+        self.say("")
+
+    def clear_secrets(self) -> None:
+        """Empty what nobody else is to read."""
+        for field in self._lines:
+            if field.echoMode() == QLineEdit.EchoMode.Password:
+                field.clear()
+
+    def start(self) -> None:
+        """Put the keyboard into the first empty field."""
+        empty = [field for field, _ in self._fields if not field.text() and not field.isHidden()]
+        (empty[0] if empty else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def send(self) -> None:
+        """Send it off, unless a field is empty: that one is named."""
+        for field, words in self._fields:
+            if not field.isHidden() and not field.text().strip():
+                self.say(self.tr("{field}: this is still empty.").format(field=words))
+                field.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+        self.say("")
+        self.sent.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep lines short enough to be read."""
+        super().resizeEvent(event)
+        self.setMaximumWidth(round(WIDEST * unit(self)))
+
+
+class Centred(QWidget):
+    """Lays one sheet in the middle of a screen."""
+
+    def __init__(self, sheet: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 24)
+        lay_centred(column, sheet)
+
+
+def _label(words: str, name: str, parent: QWidget) -> QLabel:
+    label = QLabel(words, parent)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setVisible(bool(words))
+    return label

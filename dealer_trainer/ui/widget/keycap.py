@@ -1,0 +1,90 @@
+"""Keycaps as drawn things, and the buttons that show which key does the same."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from dealer_trainer.ui.style.scaling import LINE, unit
+
+GAP = 9
+SIDE = 10
+"""Air between word and key and at the sides, in pixels at scale 1."""
+
+
+def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
+    """How large a keycap with that text is."""
+    one = metrics.height() / LINE
+    height = metrics.height() + 5 * one
+    return QSize(round(max(metrics.horizontalAdvance(cap) + 13 * one, height)), round(height))
+
+
+def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor) -> None:
+    """Draw one keycap into `box`: a key seen from above, its front edge a shade deeper."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    one = painter.fontMetrics().height() / LINE
+    painter.setPen(QPen(edge, one))
+    face = box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -2.5 * one)
+    painter.drawRoundedRect(box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -0.5 * one), 4.5 * one, 4.5 * one)
+    painter.drawRoundedRect(face, 4.5 * one, 4.5 * one)
+    painter.setPen(ink)
+    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap)
+    painter.restore()
+
+
+class Keycap(QWidget):
+    """A keycap by itself."""
+
+    def __init__(self, cap: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cap = cap
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """The keycap's own size."""
+        return cap_size(QFontMetricsF(self.font()), self._cap)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        palette = self.palette()
+        ink = palette.color(QPalette.ColorRole.WindowText)
+        draw_cap(QPainter(self), QRectF(self.rect()), self._cap, ink, palette.color(QPalette.ColorRole.PlaceholderText))
+
+
+class KeyButton(QPushButton):
+    """A button with its word at the left and its key at the right."""
+
+    def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
+        super().__init__(word, parent)
+        self._cap = cap
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Room for the word, the keycap and air."""
+        cap = cap_size(QFontMetricsF(self.font()), self._cap)
+        word, one = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
+        wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * one
+        return QSize(round(wide), cap.height() + round(12 * one))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never less than its word and key."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the style draw the button, then set word and key into it."""
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
+        cap = cap_size(QFontMetricsF(self.font()), self._cap)
+        area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
+        painter.setPen(ink)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
+        faint = QColor(ink)
+        faint.setAlphaF(0.45)
+        draw_cap(painter, box, self._cap, ink, faint)

@@ -1,0 +1,65 @@
+"""A school for tests: sittings of several trainees, one after the other, kept as a list of streams."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal
+
+from dealer_trainer.certification.event_body import Person, body_of
+from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.school.school_view import SchoolFigures, SchoolReader
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.seeded_random import Chance
+from tests.certification.examining import BY, Memory, Room, rock_n_roll
+
+End = Literal["open", "closed", "signed", "declined", "terminated"]
+Events = tuple[Event, ...]
+
+
+def sat(trainee: tuple[str, str], per_cent: int, end: End = "signed", after_ms: int = 0, seed: int = 1) -> Events:
+    """A sitting of somebody, id and name, who knows so much; `after_ms`: when it begins, counted from noon."""
+    room = Room(seed=seed)
+    room.clock.go(after_ms)
+    opened = body_of(room.log.events[0]).model_copy(update={"trainee": Person(id=trainee[0], name=trainee[1])})
+    room.log = Memory()
+    room.log.append("opened", opened.document(), room.clock.now(), 0)
+    room.exam = Exam(rock_n_roll(), room.log, room.clock)
+    chance = Chance(seed, "trainee")
+    room.do_part(lambda _: chance.hits(per_cent), ms=1000 + 100 * seed)
+    if end == "open":
+        return tuple(room.log.events)
+    if end == "terminated":
+        room.exam.terminate(BY, "A telephone.")
+        room.did()
+    else:
+        room.do_part()
+    room.exam.close()
+    room.did()
+    if end == "declined":
+        room.exam.decline(BY, "It was somebody else.")
+        room.did()
+    elif end != "closed":
+        room.sign("fail" if room.exam.result.outcome == "fail" else "pass")
+    return tuple(room.log.events)
+
+
+@cache
+def three() -> tuple[Events, ...]:
+    """Ada passes; Ben fails; Cleo was not signed for yet."""
+    return (
+        sat(("p-1", "Ada Dealer"), 100),
+        sat(("p-2", "Ben Boxman"), 0, after_ms=3_600_000, seed=2),
+        sat(("p-3", "Cleo Stick"), 100, "closed", after_ms=7_200_000, seed=3),
+    )
+
+
+@cache
+def twelve() -> tuple[Events, ...]:
+    """Twelve trainees, the later ones of whom know more."""
+    return tuple(sat((f"p-{n:02}", f"Trainee {n:02}"), 100 * n // 11, after_ms=n * 60_000, seed=n) for n in range(12))
+
+
+def figures_of(sittings: Sequence[Events], names: dict[str, str] | None = None) -> SchoolFigures:
+    """What a school of these sittings sees."""
+    streams = {f"s-{place}": events for place, events in enumerate(sittings)}
+    heads = [(stream, len(events)) for stream, events in streams.items()]
+    return SchoolReader(rock_n_roll(), 100).read(heads, streams.__getitem__, names or {})

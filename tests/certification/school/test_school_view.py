@@ -1,0 +1,142 @@
+"""The school's view: attempts and dates of each trainee, figures of each exam, read bit by bit and only once."""
+
+import pytest
+
+from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.school_view import SchoolReader, TraineeLine
+from dealer_trainer.certification.school.statistics import family_figures, reliability
+from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.records.log.chain import next_event
+from tests.certification.examining import STATION, STREAM, rock_n_roll
+from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
+
+ADA = ("p-1", "Ada Dealer")
+
+
+def line(*sittings: Events) -> TraineeLine:
+    """What becomes of one trainee's sittings."""
+    (found,) = figures_of(sittings).trainees
+    return found
+
+
+def test_a_school_without_sittings() -> None:
+    """Its trainees are listed all the same; there is no exam to tell of."""
+    figures = figures_of((), {"p-1": "Ada Dealer", "p-2": "ben"})
+    assert [(one.name, one.attempts, one.standing) for one in figures.trainees] == [
+        ("Ada Dealer", 0, "none"), ("ben", 0, "none"),
+    ]  # fmt: skip
+    assert (figures.exams, figures.unread, figures.done, figures.total) == ((), 0, 0, 0)
+    assert figures_of(()).trainees == ()
+
+
+def test_each_trainee_has_attempts_outcome_and_dates() -> None:
+    """A pass ends after a year, who failed may sit again in a week, what waits for a signature has no date."""
+    passed, failed, waiting = figures_of(three()).trainees
+    ends = [events[-1].at for events in three()]
+    assert passed == TraineeLine("p-1", "Ada Dealer", 1, "pass", ends[0], ends[0] + 365 * DAY, None, None)
+    assert failed == TraineeLine("p-2", "Ben Boxman", 1, "fail", ends[1], None, ends[1] + 7 * DAY, 2)
+    assert waiting == TraineeLine("p-3", "Cleo Stick", 1, "closed", ends[2], None, None, 2)
+
+
+def test_attempts_run_out() -> None:
+    """After the third failure there is no date to sit again."""
+    found = line(*(sat(ADA, 0, after_ms=n * DAY, seed=n) for n in range(3)))
+    assert (found.attempts, found.retest, found.attempts_left) == (3, None, 0)
+
+
+def test_a_declined_sitting_is_no_attempt() -> None:
+    """It neither counts nor hides the outcome before it; where there is no other it is what is told."""
+    found = line(sat(ADA, 0), sat(ADA, 100, "declined", after_ms=DAY))
+    assert (found.attempts, found.standing, found.attempts_left) == (1, "fail", 2)
+    alone = line(sat(ADA, 100, "declined"))
+    assert (alone.attempts, alone.standing, alone.attempts_left) == (0, "declined", 3)
+
+
+def test_a_certificate_outlives_a_later_failure() -> None:
+    """What was awarded holds to its day; the failure has a day to sit again."""
+    first = sat(ADA, 100)
+    found = line(first, sat(ADA, 0, after_ms=DAY))
+    assert (found.standing, found.expires) == ("fail", first[-1].at + 365 * DAY)
+    assert found.retest is not None
+
+
+def test_after_a_certificate_attempts_are_counted_anew() -> None:
+    """Who passed and comes back when it has ended has all attempts before them."""
+    found = line(sat(ADA, 0), sat(ADA, 100, after_ms=DAY), sat(ADA, 0, after_ms=400 * DAY))
+    assert (found.attempts, found.standing, found.attempts_left) == (3, "fail", 2)
+
+
+def test_the_order_of_the_list_does_not_matter() -> None:
+    """The school lists the newest first; the last sitting is the one that was begun last."""
+    sittings = sat(ADA, 0), sat(ADA, 100, after_ms=DAY)
+    assert line(*sittings) == line(*reversed(sittings))
+    assert line(*sittings).standing == "pass"
+
+
+def test_twelve_sittings_have_figures() -> None:
+    """They are those of the sittings themselves, over one exam."""
+    (exam,) = figures_of(twelve()).exams
+    sittings = [Sitting.of(rock_n_roll(), events) for events in reversed(twelve())]
+    assert (exam.title, exam.version, exam.sittings) == ("Short test", 3, 12)
+    assert exam.families == family_figures(sittings)
+    assert exam.reliability == reliability(sittings)
+    assert exam.reliability.alpha is not None
+    assert exam.reliability.alpha > 0.5
+
+
+def test_three_sittings_have_none() -> None:
+    """They are counted, and that is all."""
+    (exam,) = figures_of(three()).exams
+    assert exam.sittings == 3
+    assert exam.reliability.alpha is None
+    assert all(one.facility is None for one in exam.families)
+
+
+@pytest.mark.parametrize("end", ["open", "declined", "terminated"])
+def test_what_was_not_worked_to_the_end_says_nothing_of_items(end: str) -> None:
+    """Items that were never reached, or answered by somebody else, are not held against the exam."""
+    cut = sat(("p-4", "Dan Cut"), 50, end, seed=4)  # type: ignore[arg-type]  # one of its ends
+    assert [one.sittings for one in figures_of((*three(), cut)).exams] == [3]
+
+
+def test_another_edition_of_the_game_is_told() -> None:
+    """A sitting that cannot be graded keeps its trainee and dates; the statistics say that it is left out."""
+    first, *_, last = three()[1]
+    old = next_event(STATION, None, STREAM, "opened", {**first.body, "content": "ab" * 32}, first.at, 0)
+    figures = figures_of(((old, last),))
+    assert figures.unread == 1
+    assert figures.exams == ()
+    assert (figures.trainees[0].standing, figures.trainees[0].attempts_left) == ("fail", 2)
+
+
+def test_what_is_no_sitting_of_this_game_is_passed_over() -> None:
+    """Another game's, one of a kind of event that nobody knows, an empty one: none of them stops the rest."""
+    first = three()[0][0]
+    other = next_event(STATION, None, STREAM, "opened", {**first.body, "game": "other"}, first.at, 0)
+    odd = next_event(STATION, None, STREAM, "dreamt", {}, first.at, 0)
+    figures = figures_of((*three(), (other,), (odd,), ()))
+    assert len(figures.trainees) == 3
+    assert (figures.done, figures.total, figures.unread) == (6, 6, 0)
+
+
+def test_sittings_are_read_bit_by_bit_and_once() -> None:
+    """So many at once; what did not grow is never asked for again, what grew is."""
+    streams = {f"s-{place}": events for place, events in enumerate(three())}
+    asked: list[str] = []
+
+    def events_of(stream: str) -> Events:
+        asked.append(stream)
+        return streams[stream]
+
+    reader = SchoolReader(rock_n_roll(), 2)
+    heads = [(stream, len(events)) for stream, events in streams.items()]
+    first = reader.read(heads, events_of, {})
+    assert (first.done, first.total, len(first.trainees)) == (2, 3, 2)
+    second = reader.read(heads, events_of, {})
+    assert (second.done, len(second.trainees)) == (3, 3)
+    assert reader.read(heads, events_of, {}) == second
+    assert asked == ["s-0", "s-1", "s-2"]
+    streams["s-2"] = sat(("p-3", "Cleo Stick"), 100, after_ms=7_200_000, seed=3)
+    grown = reader.read([*heads[:2], ("s-2", len(streams["s-2"]))], events_of, {})
+    assert asked[3:] == ["s-2"]
+    assert grown.trainees[2].standing == "pass"

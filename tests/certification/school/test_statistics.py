@@ -1,0 +1,75 @@
+"""Statistics of a school's sittings: known figures come out, few sittings say nothing, dates follow the blueprint."""
+
+from functools import cache
+
+from dealer_trainer.certification.school.statistics import LEAST, family_figures, reliability
+from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.table.seeded_random import Chance
+from tests.certification.examining import Room, shipped
+
+
+@cache
+def sittings() -> tuple[Sitting, ...]:
+    """Twelve trainees, the n-th of whom knows more than the one before."""
+    found = []
+    for skill in range(12):
+        room, chance = Room(shipped(), seed=skill), Chance(skill, "trainee")
+        for _ in range(2):
+            room.do_part(lambda _, chance=chance, skill=skill: chance.hits(35 + 5 * skill))  # type: ignore[misc]  # bound
+        found.append(room.exam.sitting)
+    return tuple(found)
+
+
+def test_few_sittings_say_nothing() -> None:
+    """Below ten every figure is hidden, and how many there were is told."""
+    few = sittings()[: LEAST - 1]
+    for one in family_figures(few):
+        assert (one.facility, one.discrimination, one.median_ms) == (None, None, None)
+        assert one.asked
+    assert reliability(few).alpha is None
+    assert reliability(few).sittings == LEAST - 1
+    assert family_figures(()) == ()
+
+
+def test_facility_is_the_share_that_was_right() -> None:
+    """Counted by hand."""
+    figures = {one.family: one for one in family_figures(sittings())}
+    answers = [one for sitting in sittings() for one in sitting.answers if one.item.family == "protect-all"]
+    one = figures["protect-all"]
+    assert one.asked == len(answers)
+    assert one.facility == sum(answer.graded.is_right for answer in answers) / len(answers)
+    assert one.median_ms == 2000
+
+
+def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
+    """Skill runs through all families: alpha is high, its interval holds it; the median item discriminates."""
+    found = reliability(sittings())
+    assert found.alpha is not None
+    assert found.low is not None
+    assert found.high is not None
+    assert 0.6 < found.alpha < 1
+    assert found.low < found.alpha < found.high <= 1
+    told = sorted(one.discrimination for one in family_figures(sittings()) if one.discrimination is not None)
+    assert told[len(told) // 2] > 0.1
+
+
+def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
+    """Twelve trainees who toss a coin at every item."""
+    found = []
+    for number in range(12):
+        room, chance = Room(shipped(), seed=100 + number), Chance(number, "coin")
+        for _ in range(2):
+            room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
+        found.append(room.exam.sitting)
+    alpha = reliability(found).alpha
+    assert alpha is not None
+    assert alpha < 0.5
+
+
+def test_nobody_differs_nothing_is_told() -> None:
+    """Where all know everything there is no correlation and no alpha to be told."""
+    room = Room(shipped())
+    room.do_part()
+    same = [room.exam.sitting] * 12
+    assert reliability(same).alpha is None
+    assert all(one.discrimination is None for one in family_figures(same))

@@ -1,0 +1,365 @@
+"""The watchdog: a display that dies, hangs or never comes up is started again, counted and written down."""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
+from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
+from dealer_trainer.demo.machine.state import LOG, MOST_FAILURES, STATE, Failure, State, StateFile
+from dealer_trainer.demo.machine.watchdog import (
+    LEFT,
+    LINE_BYTES,
+    LOG_BYTES,
+    LOG_FILES,
+    PROGRAMME,
+    STACKS_S,
+    UNUSABLE,
+    Patience,
+    Watchdog,
+)
+
+QUICK = Patience(start=3.0, silence=0.6, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
+BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
+
+
+class Sleepless(SleepInhibitor):
+    """Asks the system for nothing."""
+
+    def begin(self) -> str:
+        """Say so."""
+        return "a test does not sleep"
+
+
+def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watchdog:
+    """A watchdog over a display that is a few lines of Python."""
+    return Watchdog([sys.executable, "-c", script], folder, patience, Sleepless())
+
+
+@contextmanager
+def running(watchdog: Watchdog) -> Iterator[list[int]]:
+    """Run it in a thread; its exit status lies in the list once it has ended."""
+    status: list[int] = []
+    thread = threading.Thread(target=lambda: status.append(watchdog.run()))
+    thread.start()
+    try:
+        yield status
+    finally:
+        watchdog.stop()
+        thread.join(timeout=20)
+        assert not thread.is_alive()
+
+
+def wait_for(condition: "object", seconds: float = 15.0) -> float:
+    """Wait until something is so; the seconds that it took."""
+    assert callable(condition)
+    start = time.monotonic()
+    while not condition():
+        assert time.monotonic() - start < seconds, "it did not come about"
+        time.sleep(0.01)
+    return time.monotonic() - start
+
+
+def test_a_display_that_is_left_ends_the_watchdog(tmp_path: Path) -> None:
+    """Status 0 says that somebody with the right to it has left."""
+    watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)")
+    assert watchdog.run() == LEFT
+    assert watchdog.state.restarts == 0
+
+
+def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) -> None:
+    """Status 2 before the first beat; what it complained of is kept for whoever started it."""
+    watchdog = dog(tmp_path, "import sys; sys.stderr.write('no such game\\n'); sys.exit(2)")
+    assert watchdog.run() == UNUSABLE
+    assert watchdog.complaint == "no such game"
+    assert "no such game" in (tmp_path / LOG).read_text()
+
+
+def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
+    """Five times; each death is in the state file, with its status."""
+    watchdog = dog(tmp_path, BEATING)
+    with running(watchdog):
+        for _ in range(5):
+            wait_for(lambda: watchdog.pid is not None)
+            pid = watchdog.pid
+            assert pid is not None
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            wait_for(lambda old=pid: watchdog.pid not in (None, old))
+    state = State.model_validate_json((tmp_path / STATE).read_text())
+    assert state.restarts == state.died == 5
+    assert state.hung == 0
+    assert len(state.failures) == 5
+    assert state.failures[0].kind == "died"
+    assert "-9" in state.failures[0].what
+    assert state.ran_ms > 200
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are stopped with a signal of POSIX")
+def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None:
+    """Silent for too long: it is killed, whatever it is doing."""
+    watchdog = dog(tmp_path, BEATING)
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+        time.sleep(0.3)
+        pid = watchdog.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGSTOP)
+        wait_for(lambda: watchdog.pid not in (None, pid))
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    assert watchdog.state.hung == 1
+
+
+def test_a_display_that_never_beats_is_given_up(tmp_path: Path) -> None:
+    """It has its time to start and no more."""
+    watchdog = dog(tmp_path, "import time; time.sleep(60)", QUICK._replace(start=0.4))
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 2)
+    assert {failure.kind for failure in watchdog.state.failures} == {"never_started"}
+
+
+def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
+    """Back-off from the first wait to the longest; with the longest, death to start stays under ten seconds."""
+    watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(7)")
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 5)
+    waits = [float(line.rsplit(" ", 2)[-2]) for line in (tmp_path / LOG).read_text().splitlines() if "again in" in line]
+    assert waits[:4] == [0.05, 0.1, 0.2, 0.3]
+    assert max(waits) == QUICK.longest_wait
+    shipped = Patience()
+    start = 3.0  # of a busy machine, to the first picture
+    assert shipped.silence + STACKS_S + shipped.longest_wait + start < 10
+
+
+def test_a_command_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """The log says why; it goes on trying, for a disk may come back."""
+    watchdog = Watchdog([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 2)
+    assert "could not be started" in (tmp_path / LOG).read_text()
+
+
+def test_what_the_display_complains_of_is_in_the_log_and_the_log_rotates(tmp_path: Path) -> None:
+    """A talkative display fills no disk."""
+    script = f"import sys\nfor _ in range({LOG_BYTES * 8 // 1000}): sys.stderr.write('x' * 999 + '\\n')\nsys.exit(0)"
+    assert dog(tmp_path, script).run() == LEFT
+    logs = sorted(tmp_path.glob(f"{LOG}*"))
+    assert len(logs) == LOG_FILES + 1
+    assert all(log.stat().st_size <= LOG_BYTES for log in logs)
+
+
+def test_a_line_without_an_end_fills_no_memory(tmp_path: Path) -> None:
+    """It is read in pieces."""
+    watchdog = dog(tmp_path, "import sys; sys.stderr.write('x' * 300_000); sys.exit(0)")
+    assert watchdog.run() == LEFT
+    assert len(watchdog.complaint) <= LINE_BYTES
+    assert (tmp_path / LOG).read_text().count("x") == 300_000
+
+
+def test_the_state_tells_what_a_display_said_last(tmp_path: Path) -> None:
+    """A status alone explains nothing."""
+    watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.stdout.flush(); raise RuntimeError('no felt')")
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1)
+    assert watchdog.state.failures[0].what == "the display ended with status 1; it last said: RuntimeError: no felt"
+
+
+def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path) -> None:
+    """Once each; after a display was there, state and log are enough."""
+    script = (
+        "import pathlib, sys\nfile = pathlib.Path(sys.argv[1])\ntries = file.stat().st_size if file.exists() else 0\n"
+        "file.write_text('x' * (tries + 1))\nsys.stdout.write('.' * (tries > 2))\n"
+        "sys.stderr.write('later' if tries > 2 else 'no desk')\nsys.exit(1)"
+    )
+    told: list[str] = []
+    command = [sys.executable, "-c", script, str(tmp_path / "tries")]
+    watchdog = Watchdog(command, tmp_path, QUICK, Sleepless(), tell=told.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 2)
+        assert told == ["the display ended with status 1; it last said: no desk"]
+        wait_for(lambda: watchdog.state.restarts >= 5)
+    assert len(told) == 1
+    assert dog(tmp_path, BEATING).state.died >= 5
+
+
+def test_of_a_crash_the_state_tells_what_it_was(tmp_path: Path) -> None:
+    """The trace ends with a list of modules, which explains nothing."""
+    script = (
+        "import faulthandler, os, sys; faulthandler.enable(); sys.stdout.write('.'); sys.stdout.flush(); os.abort()"
+    )
+    watchdog = dog(tmp_path, script)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1)
+    assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
+
+
+def test_a_programme_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
+    """Though each display complains of it again; the count of deaths does not change with it."""
+    complaint = f"{PROGRAMME}ours.toml: no card\n"
+    script = f"import sys\nsys.stderr.write({complaint!r})\nsys.stdout.write('.')\nsys.exit(7)"
+    watchdog = dog(tmp_path, script)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 3)
+    found = [failure.what for failure in watchdog.state.failures if failure.kind == "programme"]
+    assert found == ["ours.toml: no card"]
+    assert watchdog.state.died >= 3
+    assert watchdog.state.died == len(watchdog.state.failures) - 1
+
+
+def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
+    """A second one is refused while the first one runs, and neither state nor log of the first is touched."""
+    with running(dog(tmp_path, BEATING)) as status:
+        with pytest.raises(AlreadyRunningError, match="has its watchdog already"):
+            dog(tmp_path, BEATING)
+        dog(tmp_path / "screen-2", "import sys; sys.exit(0)").run()
+    assert status == [LEFT]
+    assert State.model_validate_json((tmp_path / STATE).read_text()).starts == 1
+    assert dog(tmp_path, "import sys; sys.exit(0)").run() == LEFT
+
+
+def test_a_new_start_goes_on_counting(tmp_path: Path) -> None:
+    """The state file is the monitor's memory over restarts of the machine."""
+    script = "import sys; sys.stdout.write('.'); sys.exit(0)"
+    dog(tmp_path, script).run()
+    first = State.model_validate_json((tmp_path / STATE).read_text())
+    dog(tmp_path, script).run()
+    second = State.model_validate_json((tmp_path / STATE).read_text())
+    assert (first.starts, second.starts) == (1, 2)
+    assert second.first_started == first.first_started
+    assert second.ran_ms >= first.ran_ms
+
+
+@pytest.mark.parametrize("damage", ["", "{", '{"format": 2}', "\x00\x01", json.dumps({"format": 1})])
+def test_a_damaged_state_file_is_set_aside(tmp_path: Path, damage: str) -> None:
+    """The show goes on with a new one; the old one is kept for whoever wants to look."""
+    (tmp_path / STATE).write_text(damage)
+    dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)").run()
+    assert State.model_validate_json((tmp_path / STATE).read_text()).starts == 1
+    assert (tmp_path / "state.broken.json").read_text() == damage
+
+
+def test_a_disk_that_refuses_the_state_is_told_once(tmp_path: Path) -> None:
+    """Not a line a minute for weeks."""
+    told: list[str] = []
+    (tmp_path / "folder").write_text("in the way")
+    file = StateFile(tmp_path / "folder" / STATE, told.append)
+    state = State(first_started=1, started=1, seen=1)
+    for _ in range(5):
+        file.write(state)
+    assert len(told) == 1
+
+
+def test_a_start_is_written_down_at_once(tmp_path: Path) -> None:
+    """A power cut in the first minute is a start all the same."""
+    with running(dog(tmp_path, BEATING)):
+        wait_for((tmp_path / STATE).exists)
+        assert State.model_validate_json((tmp_path / STATE).read_text()).sleep == "a test does not sleep"
+
+
+def test_failures_are_remembered_up_to_a_number() -> None:
+    """The newest ones."""
+    state = State(first_started=1, started=1, seen=1)
+    for place in range(MOST_FAILURES + 7):
+        state = state.failing(Failure(at=place, kind="died", what="died"))
+    assert [failure.at for failure in state.failures] == list(range(7, MOST_FAILURES + 7))
+
+
+def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a program of the system's that holds on until its input ends; where there is none, that is said."""
+    program = tmp_path / "systemd-inhibit"
+    program.write_text("#!/bin/sh\nexec cat\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    inhibitor = SleepInhibitor("linux")
+    assert inhibitor.begin().startswith("sleep is held off by systemd-inhibit")
+    inhibitor.end()
+    program.write_text("#!/bin/sh\nexit 3\n")
+    assert "ended with status 3" in SleepInhibitor("linux").begin()
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+    assert "not installed" in SleepInhibitor("linux").begin()
+    assert "not installed" in SleepInhibitor("darwin").begin()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed and stopped with signals of POSIX")
+def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: Path) -> None:
+    """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
+    from dealer_trainer.cli.demo import display_command
+
+    watchdog = Watchdog(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
+    with running(watchdog):
+        for stroke in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM):
+            pid = alive(watchdog)
+            os.kill(pid, stroke)
+            start = time.monotonic()
+            wait_for(lambda old=pid: watchdog.pid not in (None, old), seconds=20)
+            alive(watchdog)
+            assert time.monotonic() - start < 10 + 5, stroke  # the new display's own start, on a busy machine
+            assert watchdog.back_ms is not None
+            assert watchdog.back_ms < 10_000, stroke
+    assert watchdog.state.hung == 1
+    assert watchdog.state.died == 2
+
+
+HANGING = """
+import sys, time
+from PySide6.QtCore import QTimer
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.demo.run import DisplayOptions, run_display
+def wait_for_ever():
+    time.sleep(600)
+application()
+QTimer.singleShot(1_500, wait_for_ever)
+sys.exit(run_display(DisplayOptions()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
+def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
+    """It beats, then its own thread never comes back; the log names the function in which it hung."""
+    watchdog = dog(tmp_path, HANGING, Patience())
+    with running(watchdog):
+        first = alive(watchdog)
+        wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
+        alive(watchdog)
+        assert watchdog.back_ms is not None
+        assert watchdog.back_ms < 10_000
+    assert (watchdog.state.hung, watchdog.state.died) == (1, 0)
+    assert "in wait_for_ever" in (tmp_path / LOG).read_text()
+
+
+BROKEN = """
+import sys
+from dealer_trainer.ui.demo import run, window
+from dealer_trainer.ui.demo.board import Foot
+def paint(*_):
+    raise RuntimeError("no ink")
+Foot.paintEvent = paint
+sys.exit(run.run_display(run.DisplayOptions()))
+"""
+
+
+def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) -> None:
+    """A hole in the picture would stay there for weeks while the heart beats on."""
+    watchdog = dog(tmp_path, BROKEN, Patience())
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1, seconds=40)
+    assert watchdog.state.failures[0].kind == "died"
+    assert "no ink" in watchdog.state.failures[0].what
+
+
+def alive(watchdog: Watchdog) -> int:
+    """The display once it beats; its process."""
+    wait_for(lambda: watchdog.is_beating, seconds=40)
+    pid = watchdog.pid
+    assert pid is not None
+    return pid

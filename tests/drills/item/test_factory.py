@@ -1,0 +1,219 @@
+"""Items come from a seed and features alone, the same everywhere, and every family of both games makes sound ones."""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.cli.check import check_folder
+from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.item import Answer, AnswerError
+from dealer_trainer.engine import check_table
+from dealer_trainer.engine.legality import over_limit
+from dealer_trainer.games import Game, GameError, load_game
+from dealer_trainer.games.drills import Family, Feature
+from dealer_trainer.guide.act import Act
+from tests.drills.item import golden
+from tests.drills.item.drilled import BLANK, games, harbor, rock, with_family
+from tests.games.broken import HARBOR, ROOT, copy_of, edit
+
+FAMILIES = [(game, family) for game in games() for family in game.drills.families]
+IDS = [f"{game.id}-{family.id}" for game, family in FAMILIES]
+KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work"}
+
+
+def test_every_kind_is_there_and_both_games_drill_it() -> None:
+    """The kinds are the modules of the folder, each game has families of each, and both pass the check."""
+    assert set(factory.kind_names()) == KINDS
+    for game in games():
+        assert {family.kind for family in game.drills.families} == KINDS
+        factory.check(game)
+
+
+def test_golden_items() -> None:
+    """The items of two seeds are what they were: a seed that is written down keeps its item."""
+    assert "\n".join(golden.lines()) + "\n" == golden.FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
+def test_items_do_not_hang_on_the_process(hash_seed: str) -> None:
+    """Another process with another order of hashing makes the same items."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "tests.drills.item.golden", "--print"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert run.stdout.decode() == golden.FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
+def test_an_item_can_be_made_again_by_its_id(game: Game, family: Family) -> None:
+    """The id says kind, family and seed, and leads back to the same item; other seeds give other items."""
+    questions = set()
+    for seed in range(25):
+        item = factory.make(game, family.id, seed)
+        assert item.id == f"{family.kind}/{family.id}/{seed}"
+        assert factory.remake(game, item.id) == item == factory.make(game, item.family, item.seed)
+        questions.add((item.question, item.table, item.stacks, item.rolls))
+    assert len(questions) > 8
+
+
+@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
+def test_what_the_drill_calls_right_is_right(game: Game, family: Family) -> None:
+    """The right answer that a wrong one is shown earns no fault; a wrong answer carries it, its words and its rule."""
+    rules = {rule.id for rule in game.guide.rules} | {"house:chips", "house:limits"}
+    for seed in range(25):
+        item = factory.make(game, family.id, seed)
+        blank = factory.grade(game, item, BLANK[item.form])
+        graded = factory.grade(game, item, blank.right)
+        assert (graded.is_right, graded.right, graded.due) == (True, blank.right, blank.due)
+        assert (graded.mistake, graded.faults, graded.cost) == (None, (), 0)
+        for one in (blank, graded):
+            assert one.source in rules
+            assert one.due.endswith((".", "!"))
+            assert one.why.endswith((".", "!"))
+
+
+@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
+def test_every_table_can_lie_there(game: Game, family: Family) -> None:
+    """Bets lie on spots of the layout, none is decided already, amounts are made of chips, the point has rolled."""
+    for seed in range(25):
+        item = factory.make(game, family.id, seed)
+        table = item.table
+        check_table(game.rules, table)
+        assert table.point is None or table.point in table.rolled
+        assert all(wager.amount % game.rules.house.smallest_chip == 0 for wager in table.wagers)
+        if item.kind != "protect":
+            assert over_limit(game.rules, table) == ()
+            for wager in table.wagers:
+                limit = game.rules.bet(wager.bet).limit
+                assert wager.amount <= limit.most
+                assert wager.owner == "dealer" or wager.amount >= limit.least
+        if item.place:
+            assert table.wager(item.place)
+
+
+@given(seed=st.integers(0, 2**64 - 1), at=st.integers(0, len(FAMILIES) - 1))
+def test_any_seed_makes_an_item(seed: int, at: int) -> None:
+    """Whatever the seed, an item comes out that grades its own right answer as right."""
+    game, family = FAMILIES[at]
+    item = factory.make(game, family.id, seed)
+    right = factory.grade(game, item, BLANK[item.form]).right
+    assert factory.grade(game, item, right).is_right
+
+
+STRANGERS = (
+    "", "payout", "payout/nothing/1", "order/pay-1-1-easy/1", "payout/pay-1-1-easy/-1", "payout/pay-1-1-easy/1e3",
+    "payout/pay-1-1-easy/", "payout/pay-1-1-easy/1/2", "payout/pay-1-1-easy/\N{ARABIC-INDIC DIGIT ONE}",
+    "payout/pay-1-1-easy/01", "payout/pay-1-1-easy/" + "9" * 5000,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("item_id", STRANGERS, ids=lambda item_id: item_id[:30])
+def test_an_id_of_no_item_is_refused(item_id: str) -> None:
+    """An id that this game has no item for raises KeyError."""
+    with pytest.raises(KeyError):
+        factory.remake(rock(), item_id)
+
+
+UNFIT: dict[str, Answer] = {
+    "amount": Answer(), "call": Answer(), "card": Answer(choice=99), "stack": Answer(), "judge": Answer(choice=-1),
+    "cards": Answer(order=(0, 99)), "chips": Answer(chips=(7,)), "marks": Answer(acts=(Act("pop"),) * 40),
+}  # fmt: skip
+"""By form, an answer that its widget can never give."""
+
+
+@pytest.mark.parametrize("form", sorted(UNFIT))
+def test_an_answer_of_another_form_is_our_bug(form: str) -> None:
+    """An answer that does not fit its item raises AnswerError, it is never graded as a mistake."""
+    fitting = (factory.make(game, family.id, 0) for game, family in FAMILIES)
+    item = next(item for item in fitting if item.form == form)
+    with pytest.raises(AnswerError):
+        factory.grade(rock(), item, UNFIT[form])
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Features that are refused: the key that is named and a part of what is told."""
+
+    kind: str
+    features: dict[str, Feature]
+    key: str
+    told: str
+
+
+WRONGS = [
+    Wrong("payout", {"bet": "jukebox", "odds": "7:5"}, "odds", "never pays 7:5"),
+    Wrong("payout", {"bet": "juke_box", "odds": "3:2"}, "bet", "Did you mean jukebox"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3/2"}, "odds", "no payoff"),
+    Wrong("payout", {"bet": "jukebox"}, "", "bet with odds"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("3",)}, "chips", "3 is no chip"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("five",)}, "chips[0]", "no amount"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("0",)}, "chips[0]", "zero"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "stakes": "half", "chips": ("5",)}, "stakes", "no half amount"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "stakes": "odder"}, "stakes", "Did you mean odd"),
+    Wrong("payout", {"bet": "jukebox", "odds": "2:1", "breaks": True}, "breaks", "to be rounded"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "toke": 1}, "toke", "1"),
+    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "toe": True}, "toe", "Did you mean toke"),
+    Wrong("payout", {"bets": ("jukebox", "hot_hand")}, "bets", "no roll pays two"),
+    Wrong("payout", {"bets": ("jukebox",)}, "", "two or more"),
+    Wrong("payout", {"bet": "hot_hand", "odds": "12:1"}, "odds", "never pays"),
+    Wrong("order", {"rows": ("guide-77",)}, "rows", "Did you mean"),
+    Wrong("order", {"rows": ("guide-1",)}, "rows", "no row after a roll"),
+    Wrong("order", {"bets": ("flaming_four",), "rows": ("guide-8",), "least": 4}, "least", "fewer than 4"),
+    Wrong("order", {"bets": ("flaming",)}, "bets", "no bet of this game"),
+    Wrong("call", {"rows": ("guide-2",)}, "rows", "no row after a roll"),
+    Wrong("procedure", {"least": 12}, "least", "fewer than 12"),
+    Wrong("procedure", {"mode": "lie"}, "mode", "lay, next"),
+    Wrong("side_bets", {"bets": ("jukebox",)}, "bets", "collect"),
+    Wrong("side_bets", {"bets": ("flaming_four",), "ending": "near"}, "ending", "nearly all"),
+    Wrong("read_bet", {"fewest": 9, "most": 3}, "most", "below"),
+    Wrong("read_bet", {"mode": "wrong_stack", "stacks": 1}, "stacks", "two or more"),
+    Wrong("read_bet", {"mode": "wrong_stack", "stacks": 7}, "stacks", "there are 6"),
+    Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
+    Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
+    Wrong("chip_work", {"mode": "colour_up", "bet": "jukebox", "odds": "3:2"}, "", "mode pay"),
+    Wrong("chip_work", {"mode": "run_down", "count": 8, "fewest": 9}, "", "count"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONGS, ids=lambda wrong: f"{wrong.kind}-{wrong.told}")
+def test_features_that_cannot_be_met_are_refused(wrong: Wrong) -> None:
+    """What a family asks for and the game cannot give is named with file, key and a hint."""
+    with pytest.raises(GameError) as caught:
+        factory.check(with_family(rock(), wrong.kind, **wrong.features))
+    error = caught.value
+    assert error.file.name == "drills.toml"
+    assert error.key == f"families[0] (one).features{'.' * bool(wrong.key)}{wrong.key}"
+    assert wrong.told in f"{error.reason}. {error.hint}"
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    """A kind that has no module is named with the near one; nothing else can be imported by that name."""
+    with pytest.raises(GameError, match="Did you mean payout"):
+        factory.check(with_family(harbor(), "payot"))
+    with pytest.raises(KeyError):
+        factory.kind("order.__init__")
+
+
+def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
+    """Drills that read well and ask for what is not there: the game loads, and the check says what is wrong."""
+    folder = copy_of(HARBOR, tmp_path)
+    edit(folder, "drills.toml", 'bet = "field"', 'bet = "feild"')
+    with pytest.raises(GameError) as caught:
+        factory.check(load_game(folder))
+    assert caught.value.key == "families[0] (field-triple).features.bet"
+    assert "Did you mean field" in caught.value.hint
+
+
+def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
+    """The command that checks a game folder makes items of every family as well."""
+    folder = copy_of(HARBOR, tmp_path)
+    assert check_folder(folder).is_sound
+    edit(folder, "drills.toml", 'odds = "3:1"', 'odds = "4:1"')
+    report = check_folder(folder)
+    assert not report.is_sound
+    assert "families[0] (field-triple).features.odds" in report.text

@@ -1,0 +1,57 @@
+"""Answers summed up by spot and by seat, and which family a spot is drilled with."""
+
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, family_at, spot_statistics
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.past import Past
+
+NOW = 1_795_170_600_000
+DAY_MS = 86_400_000
+
+
+def answer(game: Game, at: int = NOW) -> Past:
+    """A right answer to a payout."""
+    return Past(at, game.id, "payout/pay/0", "payout", "pay", ("odds:3:2",), True, 4200)
+
+
+def answers(game: Game) -> tuple[Past, ...]:
+    """Three wrong of four at one spot, all right and slow at another, an old one at a third; one about two seats."""
+    first, second, third, fourth = (game.layout.spots[index].id for index in (0, 7, 12, 20))
+    plain = answer(game, NOW - DAY_MS)
+    found = [plain._replace(at=plain.at + n, spots=(first,), is_right=n == 0, item_id=f"a/{n}") for n in range(4)]
+    found += [plain._replace(spots=(second,), latency_ms=9000, item_id=f"b/{n}") for n in range(3)]
+    found.append(plain._replace(at=NOW - 50 * DAY_MS, spots=(third,), item_id="c"))
+    found.append(plain._replace(spots=(first, fourth, "gone.99"), latency_ms=None, item_id="d"))
+    return tuple(found)
+
+
+def place_of(game: Game, index: int) -> Place:
+    """The place of a spot of the layout."""
+    return game.layout.spots[index].place
+
+
+def test_heat_counts_each_spot_and_seat(game: Game) -> None:
+    """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
+    heat = spot_statistics(game.layout, answers(game))
+    assert heat.spots[place_of(game, 0)] == SpotFigures(5, 3, 4200, NOW - DAY_MS + 3)
+    assert heat.spots[place_of(game, 7)] == SpotFigures(3, 0, 9000, NOW - DAY_MS)
+    assert heat.spots[place_of(game, 20)].median_ms is None
+    assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
+    assert heat.seats[place_of(game, 0).seat].wrong == 3
+    assert amount(heat.spots[place_of(game, 0)], "error", NOW) == 60
+    assert amount(heat.spots[place_of(game, 7)], "latency", NOW) == 9.0
+    assert amount(heat.spots[place_of(game, 12)], "last_seen", NOW) == 50
+    assert amount(heat.spots[place_of(game, 20)], "latency", NOW) is None
+
+
+def test_the_family_to_drill_is_the_weakest_there(game: Game) -> None:
+    """Of the families that were asked at a spot the one with most errors; at a new spot one about its bet."""
+    one, two = (family.id for family in game.drills.families[:2])
+    spot = game.layout.spots[0]
+    plain = answer(game)._replace(spots=(spot.id,))
+    past = [plain._replace(family=one) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
+    assert family_at(game.drills, game.layout, past, spot.place) == two
+    assert family_at(game.drills, game.layout, [plain._replace(family="gone")], spot.place) is not None
+    for new in game.layout.spots:
+        found = family_at(game.drills, game.layout, (), new.place)
+        assert found is None or game.drills.family(found).features["bet"] == new.bet

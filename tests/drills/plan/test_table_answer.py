@@ -1,0 +1,71 @@
+"""Rounds of the live table as answers that are kept."""
+
+from fractions import Fraction
+
+import pytest
+
+from dealer_trainer.drills.plan.summary import summarise
+from dealer_trainer.drills.plan.table_answer import past_of_round
+from dealer_trainer.drills.plan.today import propose
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Level
+from tests.table.dealing import ALL, deal_well
+
+NOW = 1_800_000_000_000
+
+
+def dealt(game: Game, level: Level = "practice", *, pays_short: bool = False) -> LiveTable:
+    """A round with a payout in review, dealt by the book but for one dollar."""
+    live = LiveTable(game, 3, level, ALL)
+    while not any(act.do == "pay" for act in live.model_acts()):
+        deal_well(live)
+        live.finish()
+        live.next_round()
+    while (due := live.next_act()) is not None:
+        if pays_short and due.do == "pay" and due.amount is not None:
+            due, pays_short = due._replace(amount=due.amount - 100 or 50), False
+        live.do(due)
+    live.finish()
+    return live
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_a_clean_round_is_a_right_answer(game: Game, level: Level) -> None:
+    """It knows its row and the spots that were handled; in Learn it is no evidence."""
+    live = dealt(game, level)
+    past = past_of_round(live, NOW)
+    assert past.is_right
+    assert past.cost == 0
+    assert past.hinted == (level == "learn")
+    assert past.row == live.round.model.row.id
+    assert past.facts == (f"row:{past.row}",)
+    paid = {act.place for act in live.snapshot.acts if act.do == "pay" and act.owner == "player"}
+    assert {spot.id for spot in game.layout.spots if spot.place in paid} <= set(past.spots)
+
+
+def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
+    """A dollar short: the cost is what the player is owed, the spot the one that was paid."""
+    live = dealt(game, pays_short=True)
+    past = past_of_round(live, NOW)
+    assert not past.is_right
+    assert past.cost < 0
+    (spot,) = past.spots
+    due = live.snapshot.verdict
+    assert due is not None
+    wrong = next(fault for fault in due.faults if fault.kind == "wrong_amount")
+    assert isinstance(wrong.due, Act)
+    assert wrong.due.bet is not None
+    assert spot.startswith(wrong.due.bet)
+
+
+def test_the_plan_and_the_summary_take_it(game: Game) -> None:
+    """Answers of the table stand beside those of the drills: they are counted, and their cost is."""
+    answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]
+    row = answers[0].row
+    assert row is not None
+    found = summarise(game.drills, answers, NOW + 10, {row: Fraction(1, 6)})
+    assert found.days[0].answers == 3
+    assert found.week_cost.owed > 0
+    assert propose(game.drills, answers, NOW + 10).items

@@ -1,0 +1,211 @@
+"""A drill session asks, times, grades, hands on and explains, and is the same again with the same seed."""
+
+import pytest
+
+from dealer_trainer.drills.item.factory import grade, make
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.goal import goal_of, to_repeat
+from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.drills.session.session import DrillSession
+from dealer_trainer.games import Game, find_game
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.snapshot import Level
+
+FAMILY = "pay-3-2-reds"
+
+
+class Watch:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+        return 1_700_000_000_000 + self.ms
+
+    def ticks(self) -> int:
+        """Milliseconds."""
+        return self.ms
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """The game that ships with the app."""
+    return find_game("rock-n-roll-dice")
+
+
+def begin(game: Game, kept: list[Past], level: Level = "practice", goal: str = FAMILY, length: int = 3) -> DrillSession:
+    """A session with a watch of its own."""
+    return DrillSession(game, goal, level, kept, 11, Watch(), kept.append, length)
+
+
+def right(game: Game, item: Item) -> Answer:
+    """The right amount."""
+    return grade(game, item, Answer(amount=1)).right
+
+
+def watch_of(session: DrillSession) -> Watch:
+    """The session's clock."""
+    clock = session._clock
+    assert isinstance(clock, Watch)
+    return clock
+
+
+def test_time_runs_from_the_first_painting(game: Game) -> None:
+    """What passes before the item is on screen does not count, nor does a second painting begin anew."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    watch_of(session).ms = 5_000
+    session.painted()
+    watch_of(session).ms = 6_000
+    session.painted()
+    watch_of(session).ms = 7_250
+    session.answer(right(game, session.state.item))
+    assert kept[0].latency_ms == 2_250
+
+
+@pytest.mark.parametrize("away", ["interrupt", "pause"])
+def test_a_look_away_costs_the_time(game: Game, away: str) -> None:
+    """After a pause or a lost focus the answer counts and its time does not; the next item is timed again."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    session.painted()
+    getattr(session, away)()
+    session.resume()
+    session.answer(right(game, session.state.item))
+    session.painted()
+    session.answer(right(game, session.state.item))
+    assert [one.latency_ms for one in kept] == [None, 0]
+
+
+def test_a_paused_item_takes_no_answer(game: Game) -> None:
+    """What is put away cannot be answered."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    session.pause()
+    session.answer(Answer(amount=1))
+    assert kept == []
+    assert session.resume().stage == "asked"
+
+
+def test_practice_explains_a_miss_and_goes_on(game: Game) -> None:
+    """A wrong answer stays to be read, with the right one, and Next leads on."""
+    session = begin(game, [])
+    told = session.answer(Answer(amount=1)).told
+    assert told is not None
+    assert told.graded.right.amount == right(game, told.item).amount
+    assert session.state.stage == "told"
+    shown = session.go_on()
+    assert (shown.stage, shown.number, shown.told) == ("asked", 2, None)
+    assert shown.item.id != told.item.id
+
+
+def test_a_test_is_silent_to_the_end(game: Game) -> None:
+    """No explanation, no reminder; the end holds every answer."""
+    session = begin(game, [], "test")
+    for number in (2, 3):
+        shown = session.answer(Answer(amount=1))
+        assert (shown.stage, shown.told, shown.number) == ("asked", None, number)
+        assert not session.remind().is_reminded
+    shown = session.answer(Answer(amount=1))
+    assert shown.stage == "done"
+    assert [one.graded.is_right for one in shown.done] == [False] * 3
+
+
+def test_help_is_kept_with_the_answer(game: Game) -> None:
+    """Learn always shows the rule; in Practice it is asked for, and an answer without it is not hinted."""
+    kept: list[Past] = []
+    learning = begin(game, kept, "learn")
+    learning.answer(right(game, learning.state.item))
+    practising = begin(game, kept)
+    practising.answer(right(game, practising.state.item))
+    practising.remind()
+    practising.answer(right(game, practising.state.item))
+    assert [one.hinted for one in kept] == [True, False, True]
+
+
+def test_the_same_seed_asks_the_same(game: Game) -> None:
+    """Items follow from seed and answers alone, whether or not the next one was prepared."""
+    asked: list[list[str]] = []
+    for is_prepared in (False, True):
+        session = begin(game, [], "test", "mixed", 8)
+        items = []
+        while session.state.stage == "asked":
+            items.append(session.state.item.id)
+            if is_prepared:
+                session.prepare()
+            session.finish() if len(items) == 8 else session.answer(_any(session.state.item))
+        asked.append(items)
+    assert asked[0] == asked[1]
+    assert len(set(asked[0])) == 8
+
+
+def test_a_record_that_fails_loses_nothing(game: Game) -> None:
+    """An answer that could not be kept is handed on again with the next one, in order."""
+    kept: list[Past] = []
+    is_full = True
+
+    def record(past: Past) -> None:
+        if is_full:
+            raise OSError("no space left")
+        kept.append(past)
+
+    session = DrillSession(game, FAMILY, "practice", (), 3, Watch(), record, 3)
+    with pytest.raises(OSError, match="no space"):
+        session.answer(right(game, session.state.item))
+    assert session.state.number == 2
+    is_full = False
+    session.answer(right(game, session.state.item))
+    assert len(kept) == 2
+    assert session.unkept == []
+
+
+def test_my_mistakes_are_the_missed_and_the_slow(game: Game) -> None:
+    """An item comes back until it is answered right and in time; one without a time is not held to be slow."""
+    family = game.drills.family(FAMILY)
+    mistakes = goal_of(game.drills, "my-mistakes")
+    times = {"missed": (False, 1), "slow": (True, family.target_ms * 2), "fine": (True, 1), "untimed": (True, None)}
+    past = [
+        Past(0, game.id, name, family.kind, family.id, (), is_right, latency)
+        for name, (is_right, latency) in times.items()
+    ]
+    assert to_repeat(mistakes.drills, past) == ("missed", "slow")
+    again = Past(1, game.id, "missed", family.kind, family.id, (), True, 1)
+    assert to_repeat(mistakes.drills, [*past, again]) == ("slow",)
+
+
+def test_my_mistakes_asks_the_very_item_again(game: Game) -> None:
+    """The item that was missed is made again from its id."""
+    item = make(game, FAMILY, 4)
+    missed = Past(0, game.id, item.id, item.kind, item.family, (), False, 900)
+    session = DrillSession(game, "my-mistakes", "practice", [missed], 1, Watch(), lambda past: None, 3)
+    assert session.state.item == item
+
+
+def test_an_answer_knows_its_row_and_spots(game: Game) -> None:
+    """What is kept names the guide's row of the roll and the spot that was asked for, for the heat map."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    item = session.state.item
+    session.answer(Answer(amount=1))
+    assert item.place is not None
+    assert kept[0].spots == (game.layout.spot(item.place).id,)
+    assert kept[0].row in {row.id for row in game.guide.rows}
+
+
+def test_reminders_tell_no_answer(game: Game) -> None:
+    """Every family has something to remember, and no reminder of a payout holds the amount that is due."""
+    for family in game.drills.families:
+        for seed in range(4):
+            item = make(game, family.id, seed)
+            found = reminders(game, item)
+            assert found, family.id
+            if family.kind == "payout":
+                due = grade(game, item, Answer(amount=1)).due.split(":")[0]
+                assert all(due not in one.words for one in found)
+
+
+def _any(item: Item) -> Answer:
+    choice = 0 if item.form in ("card", "stack", "judge") else None
+    return Answer(amount=1, call="x", choice=choice, chips=(50,), order=())

@@ -1,0 +1,255 @@
+"""A picture from outside is refused before a renderer sees it, whatever it tries; each attack is a file on disk."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.games import GameError
+from dealer_trainer.games.picture.grammar import XLINK
+from dealer_trainer.games.picture.svg import ELEMENTS_MOST, check_svg
+from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 1200">'
+RECT = '<rect width="9" height="9"/>'
+
+ATTACKS = {
+    # name: what is written right after the title, part of the reason
+    "script": ("<script>alert(1)</script>", "runs no scripts"),
+    "script of another case": ("<SCRIPT>alert(1)</SCRIPT>", "not among those"),
+    "event": ('<rect width="9" height="9" onload="alert(1)"/>', "runs no scripts"),
+    "event in capitals": ('<rect width="9" height="9" ONCLICK="alert(1)"/>', "runs no scripts"),
+    "style sheet": ("<style>@import url(http://example.org/a.css);</style>", "can load files"),
+    "style with import": ('<rect style="@import url(a.css)"/>', "not among those"),
+    "style with a file": ('<rect style="fill:url(file:///etc/passwd)"/>', "gradient of this picture"),
+    "style with a hidden file": ('<rect style="fill:u\\72l(file:///etc/passwd)"/>', "a colour"),
+    "style with a comment": ('<rect style="fill:/**/url(file:///etc/passwd)"/>', "a colour"),
+    "style of an unknown property": ('<rect style="behavior:url(#felt)"/>', "not among those"),
+    "fill from a file": ('<rect fill="url(file:///etc/passwd)"/>', "gradient of this picture"),
+    "fill from the net": ('<rect fill="url(http://example.org/a.svg#a)"/>', "gradient of this picture"),
+    "fill with a second chance": ('<rect fill="url(#felt) url(file:///x)"/>', "gradient of this picture"),
+    "fill by nothing": ('<rect fill="url(#nothing)"/>', "#nothing is not in the picture"),
+    "fill by a shape": ('<rect fill="url(#hit.all.1)"/>', "is no gradient"),
+    "image": ('<image href="/etc/passwd" width="9" height="9"/>', "embeds and loads nothing"),
+    "image inside": ('<image href="data:image/png;base64,AAAA"/>', "embeds and loads nothing"),
+    "foreign object": ("<foreignObject><p/></foreignObject>", "no other document"),
+    "link": ('<a href="http://example.org">x</a>', "has no links"),
+    "animation": ('<rect><animate attributeName="x" dur="1s"/></rect>', "does not move"),
+    "set": ('<rect><set attributeName="x" to="9"/></rect>', "does not move"),
+    "motion": ('<rect><animateMotion path="M0,0"/></rect>', "does not move"),
+    "filter": ('<filter id="f"/>', "Qt does not draw it"),
+    "clip path": ('<clipPath id="f"/>', "Qt does not draw it"),
+    "mask": ('<mask id="f"/>', "Qt does not draw it"),
+    "pattern": ('<pattern id="f"/>', "Qt does not draw it"),
+    "marker": ('<marker id="f"/>', "Qt does not draw it"),
+    "use of a file": ('<use href="other.svg#a"/>', "a reference inside this picture"),
+    "use of the net": (
+        f'<use xmlns:xlink="{XLINK}" xlink:href="http://example.org/a.svg#a"/>',
+        "a reference inside this picture",
+    ),
+    "use of nothing": ('<use href="#nothing"/>', "#nothing is not in the picture"),
+    "use of itself": ('<use id="u" href="#u"/>', "holds a use itself"),
+    "use of its group": ('<g id="u"><use href="#u"/></g>', "holds a use itself"),
+    "use in a circle": ('<g id="u"><use href="#v"/></g><g id="v"><use href="#u"/></g>', "holds a use itself"),
+    "nested use": ('<g id="a"><rect/></g><g id="b"><use href="#a"/></g><use href="#b"/>', "holds a use itself"),
+    "use of a use": ('<rect id="a"/><use id="b" href="#a"/><use href="#b"/>', "holds a use itself"),
+    "reference on a shape": ('<rect href="#felt"/>', "carries a reference"),
+    "gradient of a file": ('<linearGradient id="f" href="a.svg#b"/>', "a reference inside this picture"),
+    "gradients in a circle": (
+        '<linearGradient id="f" href="#e"/><linearGradient id="e" href="#f"/>',
+        "another gradient",
+    ),
+    "gradient of a shape": ('<linearGradient id="f" href="#hit.all.1"/>', "is no gradient"),
+    "processing instruction": ('<?xml-stylesheet href="a.css"?>', "load style sheets"),
+    "foreign element": ('<h:script xmlns:h="http://www.w3.org/1999/xhtml">x</h:script>', "namespace"),
+    "no namespace": ('<rect xmlns=""/>', "namespace"),
+    "foreign attribute": ('<rect xmlns:i="http://example.org/i" i:label="x"/>', "not among those"),
+    "base": ('<rect xml:base="file:///etc/"/>', "not among those"),
+    "class": ('<rect class="x"/>', "not among those"),
+    "unknown element": ("<blink/>", "not among those"),
+    "svg in svg": ('<svg width="9"/>', "one svg element"),
+    "id twice": ('<rect id="a"/><rect id="a"/>', "given twice"),
+    "stray text": ("hello", "stray text"),
+    "text in a group": ("<g>hello</g>", "stray text"),
+    "much text": (f"<text>{'word ' * 5000}</text>", "characters of text"),
+    "deep groups": ("<g>" * 30 + "</g>" * 30, "deeper than"),
+    "very deep groups": ("<g>" * 100_000 + "</g>" * 100_000, "deeper than"),
+    "not a number": ('<rect x="NaN"/>', "a number was expected"),
+    "infinite": ('<rect x="inf"/>', "a number was expected"),
+    "overflow": ('<rect x="1e999"/>', "from -100000 to 100000"),
+    "far": ('<rect x="100001"/>', "from -100000 to 100000"),
+    "negative width": ('<rect width="-1"/>', "from 0 to 100000"),
+    "other unit": ('<rect width="9em"/>', "a number was expected"),
+    "endless digits": (f'<rect x="0.{"1" * 5000}"/>', "a number was expected"),
+    "wide stroke": ('<rect stroke-width="5000"/>', "from 0 to 1000"),
+    "large font": ('<text font-size="99999">x</text>', "from 0.1 to 1000"),
+    "font from a file": ('<text font-family="url(file:///x)">x</text>', "names of fonts"),
+    "fine dashes": ('<path d="M0,0 L9,9" stroke-dasharray="0.001"/>', "at least 1"),
+    "no dashes": ('<path d="M0,0 L9,9" stroke-dasharray="0 0"/>', "at least 1"),
+    "negative dashes": ('<path d="M0,0 L9,9" stroke-dasharray="-5 9"/>', "at least 1"),
+    "path of words": ('<path d="javascript:alert(1)"/>', "path data"),
+    "path without a start": ('<path d="L9,9"/>', "path data"),
+    "path to infinity": ('<path d="M0,0 L1e999,9"/>', "within 100000"),
+    "path far off": ('<path d="M0,0 L9,-1e6"/>', "within 100000"),
+    "points far off": ('<polygon points="0,0 9,9 1e9,9"/>', "within 100000"),
+    "points of words": ('<polygon points="0,0 a,b"/>', "numbers were expected"),
+    "many points": (f'<polygon points="{"1,1 " * 5000}"/>', "numbers were expected"),
+    "transform of words": ('<rect transform="eval(1)"/>', "were expected"),
+    "transform cut short": ('<rect transform="matrix(1 2 3)"/>', "were expected"),
+    "transform far off": ('<rect transform="translate(1e9)"/>', "within 100000"),
+    "transforms that add up": (
+        '<g transform="scale(900)"><g transform="scale(900)"><rect/></g></g>',
+        "far off any felt",
+    ),
+    "many transforms": (f'<rect transform="{"scale(2) " * 9}"/>', "up to eight"),
+    "eight-digit colour": ('<rect fill="#11223344"/>', "eight-digit"),
+    "variable": ('<rect fill="var(--x)"/>', "a colour"),
+    "entity": ("<text>&secret;</text>", "not XML"),
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_is_refused(folder: Path, name: str) -> None:
+    """The folder with this picture is refused, with the line and the element."""
+    written, reason = ATTACKS[name]
+    edit(folder, "layout.svg", "</title>\n", f"</title>\n{written}\n")
+    error = refusal(folder)
+    assert error.file == folder / "layout.svg"
+    assert reason in error.reason
+    assert error.hint
+    assert error.key.startswith("line ") or "not XML" in error.reason
+
+
+DOCUMENTS = {
+    "billion laughs": (
+        '<!DOCTYPE svg [<!ENTITY a "ha">'
+        + "".join(f'<!ENTITY {new} "{f"&{old};" * 10}">' for old, new in zip("abcdefghi", "bcdefghij", strict=True))
+        + f"]>{HEAD}<text>&j;</text></svg>",
+        "document types and entities",
+    ),
+    "quadratic blow-up": (
+        f'<!DOCTYPE svg [<!ENTITY a "{"a" * 50_000}">]>{HEAD}<text>{"&a;" * 5000}</text></svg>',
+        "document types and entities",
+    ),
+    "external entity": (
+        f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{HEAD}<text>&a;</text></svg>',
+        "document types and entities",
+    ),
+    "parameter entity": (
+        f'<!DOCTYPE svg [<!ENTITY % a SYSTEM "file:///etc/passwd"> %a;]>{HEAD}</svg>',
+        "document types and entities",
+    ),
+    "external document type": (f'<!DOCTYPE svg SYSTEM "http://example.org/a.dtd">{HEAD}</svg>', "document types"),
+    "plain document type": (f"<!DOCTYPE svg>{HEAD}</svg>", "document types and entities"),
+    "200,000 paths": (HEAD + '<path d="M0,0"/>' * 100_000 + "</svg>", f"more than {ELEMENTS_MOST} elements"),
+    "200,000 paths in a larger file": (HEAD + '<path d="M0,0 L9,9"/>' * 200_000 + "</svg>", "larger than"),
+    "huge path": (f'{HEAD}<path d="M0,0 {"L1,1 " * 300_000}"/></svg>', "paths of the picture are too long"),
+    "many long paths": (
+        HEAD + f'<path d="M0,0 {"L1,1 " * 500}"/>' * 400 + "</svg>",
+        "paths of the picture are too long",
+    ),
+    "many copies": (
+        f'{HEAD}<g id="a">{RECT * 2000}</g>' + '<use href="#a"/>' * 2000 + "</svg>",
+        "with its copies the picture draws",
+    ),
+    "many attributes": (f"{HEAD}<rect {' '.join(f'a{n}=' + chr(34) * 2 for n in range(50_000))}/></svg>", "not among"),
+    "cut short": (HEAD + "<g>", "not XML"),
+    "two roots": (HEAD + "</svg>" + HEAD + "</svg>", "not XML"),
+    "no root": ("", "not XML"),
+    "another root": ('<html xmlns="http://www.w3.org/1999/xhtml"/>', "namespace"),
+    "a shape as the root": ('<rect xmlns="http://www.w3.org/2000/svg"/>', "one svg element"),
+    "another size": (HEAD.replace("1200", "1201") + "</svg>", "size asks for 0 0 1000 1200"),
+    "no size": ('<svg xmlns="http://www.w3.org/2000/svg"/>', "size asks for 0 0 1000 1200"),
+    "another encoding told": ('<?xml version="1.0" encoding="utf-7"?>' + HEAD + "</svg>", "the encoding is given as"),
+}
+
+GUARD = r"""
+import pathlib, re, sys
+from dealer_trainer.games import GameError, load_game
+try:
+    load_game(pathlib.Path(sys.argv[1]))
+except GameError as error:
+    print(error.reason)
+status = pathlib.Path('/proc/self/status').read_text()
+print(int(re.search(r'VmHWM:\s+(\d+) kB', status)[1]) // 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the memory that was used is counted in Linux's unit")
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_hostile_document_is_refused_quickly_and_small(folder: Path, name: str) -> None:
+    """Refused by a process of its own, which must come back, within 300 MB of its own (not its parent's peak)."""
+    written, reason = DOCUMENTS[name]
+    (folder / "layout.svg").write_text(written, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", GUARD, folder], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    told, megabytes = done.stdout.rsplit("\n", 2)[:2]
+    assert reason in told
+    assert int(megabytes) < 300
+
+
+@pytest.mark.parametrize("game", [SHIPPED, HARBOR], ids=lambda path: path.name)
+def test_our_own_pictures_pass(game: Path) -> None:
+    """The felts that ship are drawn with what is allowed."""
+    size = (1600.0, 900.0) if game == SHIPPED else (1000.0, 1200.0)
+    elements = check_svg(game / "layout.svg", (game / "layout.svg").read_text(encoding="utf-8"), size)
+    assert sum(name.startswith("hit.") for name in elements) >= 40
+
+
+PLAIN = [
+    '<g transform="translate(10 20) rotate(30, 5, 5) scale(1.5) skewX(3) matrix(1 0 0 1 2 3)"><rect width="9px"/></g>',
+    '<path d="M10-5.5L.5.5 3e1,4 C1 2 3 4 5 6 S1 2 3 4 Q1 2 3 4 T5 6 H7 V8 A5 5 0 0 1 9 9 Z m1 1 l2 2 z"/>',
+    '<rect style="fill: #14532d; stroke:none ; stroke-width:2px;" fill="url(#felt)"/>',
+    '<rect fill="rgb(10, 20, 30)" stroke="white" stroke-dasharray="4 2" opacity=".5"/>',
+    '<g id="a"><rect/></g><use xlink:href="#a" x="1" y="2"/><use href="#a"/>',
+    '<linearGradient id="f" xlink:href="#felt" gradientUnits="userSpaceOnUse" gradientTransform="rotate(90)"/>',
+    '<text x="5" y="6" font-family="Inter, \'Noto Sans\'" font-weight="700">A <tspan>B</tspan></text>',
+    '<!-- a comment --><text xml:space="preserve"> A</text><desc>words &amp; more</desc><g/>',
+]
+
+
+@pytest.mark.parametrize("written", PLAIN)
+def test_plain_drawing_passes(tmp_path: Path, written: str) -> None:
+    """What a drawing programme writes when it saves plain SVG is accepted."""
+    felt = '<linearGradient id="felt"><stop offset="50%" stop-color="#fff"/></linearGradient>'
+    check_svg(tmp_path / "layout.svg", f"{HEAD}{felt}{written}</svg>", (1000, 1200))
+
+
+def test_the_line_is_told(tmp_path: Path) -> None:
+    """A refusal names the line of the element."""
+    with pytest.raises(GameError) as caught:
+        check_svg(tmp_path / "layout.svg", f"{HEAD}\n<g>\n\n<image/></g></svg>", (1000, 1200))
+    assert caught.value.key == "line 4 <image>"
+
+
+def test_an_unknown_attribute_is_answered_with_a_near_one(tmp_path: Path) -> None:
+    """A mistyped attribute is answered with the one that was probably meant."""
+    with pytest.raises(GameError, match="Did you mean stroke-width"):
+        check_svg(tmp_path / "layout.svg", f'{HEAD}<rect stroke-widht="3"/></svg>', (1000, 1200))
+
+
+def test_no_other_file_is_read(tmp_path: Path) -> None:
+    """While a folder that names other files everywhere is refused, the process opens none of them."""
+    folder = copy_of(HARBOR, tmp_path)
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret", encoding="utf-8")
+    document = (
+        f'<!DOCTYPE svg SYSTEM "{secret}" [<!ENTITY x SYSTEM "{secret}">]>'
+        f'{HEAD}<image href="{secret}"/><text>&x;</text></svg>'
+    )
+    (folder / "layout.svg").write_text(document, encoding="utf-8")
+    watch = (
+        "import sys, pathlib\nopened = []\n"
+        "sys.addaudithook(lambda name, args: opened.append(str(args[0])) if name == 'open' else None)\n"
+        "from dealer_trainer.games import GameError, load_game\nopened.clear()\n"
+        "try:\n    load_game(pathlib.Path(sys.argv[1]))\nexcept GameError:\n    pass\n"
+        "print(chr(10).join(opened))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", watch, folder], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    opened = [Path(line) for line in done.stdout.split("\n") if line]
+    mine = {path.name for path in opened if path.is_relative_to(tmp_path)}
+    assert mine == {"game.toml", "guide.toml", "layout.toml", "calls.toml", "layout.svg"}

@@ -1,0 +1,70 @@
+"""The labelled calls and the situations they were made in, for the tests of calls."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer import files
+from dealer_trainer.engine import ROLLS, Roll
+from dealer_trainer.games.folder import parse_toml
+from dealer_trainer.games.game import Game, load_game
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.grade import CallVerdict
+from dealer_trainer.guide.model import row_for
+
+HERE = Path(__file__).parent
+POINTS = (None, 4, 5, 6, 8, 9, 10)
+PHRASE_FILE = files.layouts() / "rock_n_roll_dice" / "calls.toml"
+
+
+class Labelled(NamedTuple):
+    """A call, the row and truth of its situation, and the findings that are due, "kind:fact" or "missing:fact".
+
+    `due` None: it is to be refused, and the label does not say for what.
+    """
+
+    call: str
+    row: str
+    point: int | None
+    roll: Roll | None
+    truth: Truth
+    due: tuple[str, ...] | None
+
+
+@cache
+def game() -> Game:
+    """The shipped game."""
+    return load_game(PHRASE_FILE.parent)
+
+
+def phrase_document() -> dict[str, object]:
+    """The phrase file as it is parsed, to be broken."""
+    return parse_toml(PHRASE_FILE, PHRASE_FILE.read_text(encoding="utf-8"))
+
+
+def labelled(name: str) -> Iterator[Labelled]:
+    """The labelled calls of one file."""
+    for situation in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["situations"]:
+        point, dice = situation.get("point"), situation.get("dice")
+        roll = Roll(*dice) if dice else None
+        truth = truth_of(game().guide, game().guide.row(situation["row"]), point, roll)
+        calls: list[tuple[str, tuple[str, ...] | None]] = [(call, ()) for call in situation["good"]]
+        calls += [(call, tuple(sorted(due))) for call, *due in situation.get("bad", ())]
+        calls += [(call, None) for call in situation.get("refused", ())]
+        yield from (Labelled(call, situation["row"], point, roll, truth, due) for call, due in calls)
+
+
+def findings(verdict: CallVerdict) -> tuple[str, ...]:
+    """What a verdict found, written as the labels are."""
+    wrong = {f"{error.kind}:{error.fact}" for error in verdict.wrong}
+    return tuple(sorted(wrong | {f"missing:{fact}" for fact in verdict.missing}))
+
+
+def situations() -> Iterator[tuple[int | None, Roll, Truth]]:
+    """Every phase with each of the 36 rolls, and its truth."""
+    guide = game().guide
+    for point in POINTS:
+        for roll in ROLLS:
+            yield point, roll, truth_of(guide, row_for(guide, point, roll), point, roll)

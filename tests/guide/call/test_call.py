@@ -1,0 +1,169 @@
+"""What dealers say, and how it is graded."""
+
+import json
+import time
+
+import pytest
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.guide.call.clause import LONGEST_CALL
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.grade import CallError, CallVerdict, grade_call, understand
+from dealer_trainer.guide.model import row_for
+from tests.guide.call.spoken import Labelled, findings, game, labelled
+
+FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
+CALLS = [one for name in FILES for one in labelled(name)]
+
+
+def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) -> CallVerdict:
+    """The verdict on a call of the shipped game; `dice` None is before the come-out."""
+    guide = game().guide
+    roll = Roll(*dice) if dice else None
+    row = row_for(guide, point, roll) if roll else guide.row("guide-1")
+    return grade_call(game().phrases, truth_of(guide, row, point, roll), call)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_labels_agree(name: str) -> None:
+    """At least 98 of 100 labelled calls get exactly the findings they are labelled with."""
+    calls = list(labelled(name))
+    missed = [
+        (one.row, one.call, one.due, found)
+        for one in calls
+        for found in [findings(grade_call(game().phrases, one.truth, one.call))]
+        if (found == () if one.due is None else found != one.due)
+    ]
+    assert len(missed) <= 0.02 * len(calls), missed
+
+
+@pytest.mark.parametrize("one", [one for one in CALLS if one.due != ()], ids=lambda one: f"{one.row}: {one.call[:40]}")
+def test_no_bad_call_is_accepted(one: Labelled) -> None:
+    """A call that is labelled bad is refused, every single one."""
+    assert not grade_call(game().phrases, one.truth, one.call).ok
+
+
+def test_labels_cover_every_row() -> None:
+    """There are labelled calls for every row of the guide, in a situation that the row answers."""
+    guide = game().guide
+    assert {one.row for one in CALLS} == {row.id for row in guide.rows}
+    assert len(CALLS) >= 300
+    assert all(row_for(guide, one.point, one.roll).id == one.row for one in CALLS if one.roll)
+
+
+@pytest.mark.parametrize(
+    ("call", "dice", "point", "error"),
+    [
+        ("Twelve, push, JukeBox double", (6, 6), None, CallError("wrong_fact", "rate", "2:1", "3:1")),
+        ("Winner six, seven out, easy", (4, 2), 6, CallError("contradiction", "line", "out", "win")),
+        ("Eleven, don't push, JukeBox double", (6, 5), None, CallError("negated", "line", "push", "push")),
+        ("Four, no, ten, JukeBox 3 to 2", (2, 2), None, CallError("self_correction", "total", 10, 4)),
+        ("Winner five the hard way", (2, 3), 5, CallError("wrong_fact", "way", "hard", None)),
+        ("Winner ten, hard, pays even money", (5, 5), 10, CallError("wrong_fact", "line_rate", "1:1", "6:5")),
+        ("Ten is the point, JukeBox 3 to 2", (4, 6), 4, CallError("wrong_fact", "point", 10, 4)),
+        ("Seven is the point, winner", (3, 4), None, CallError("wrong_fact", "point", 7, None)),
+        ("Five, we are coming out", (2, 3), 6, CallError("wrong_fact", "opening", "coming_out", None)),
+    ],
+)
+def test_errors_name_kind_fact_said_and_due(
+    call: str, dice: tuple[int, int], point: int | None, error: CallError
+) -> None:
+    """Each kind of error is told apart, with what was said and what was due."""
+    assert graded(call, dice, point).wrong == (error,)
+
+
+def test_missing_facts_are_named() -> None:
+    """What must be said and is not is listed by name; what is said wrongly is not listed there again."""
+    assert graded("Good roll", (1, 1)).missing == ("total", "line", "rate")
+    assert graded("Three, JukeBox triple", (1, 1)).missing == ("line",)
+
+
+def test_understood_values_are_kept() -> None:
+    """Every value that stands in the end is kept, in the order it was said; what was taken back is not."""
+    assert graded("Winner four, no, ten, easy, hard", (5, 5), 10).understood == {
+        "total": (10,),
+        "line": ("win",),
+        "way": ("easy", "hard"),
+    }
+
+
+def test_every_usual_name_counts_as_its_number() -> None:
+    """Each name in the phrase table, each number word and each figure tells its total."""
+    phrases = game().phrases
+    for table in (phrases.numbers, phrases.names):
+        for number, names in table.items():
+            for name in (*names, number):
+                totals = [claim.value for claim in understand(phrases, name).of("total")]
+                assert totals == ([int(number)] if number != "1" else []), name
+
+
+@pytest.mark.parametrize(
+    ("odds", "rate"),
+    [
+        ("3 to 1", "3:1"), ("three to one", "3:1"), ("3:1", "3:1"), ("3-1", "3:1"), ("3/1", "3:1"), ("triple", "3:1"),
+        ("6 to 4", "3:2"), ("3 for 1", "2:1"), ("5 for 2", "3:2"), ("three for two", "1:2"), ("7 to 5", "7:5"),
+    ],
+)  # fmt: skip
+def test_odds_are_read_as_odds(odds: str, rate: str) -> None:
+    """Odds are odds and never totals; "for" odds count the stake in and are told apart from "to" odds (ruling R13)."""
+    understanding = understand(game().phrases, f"the JukeBox pays {odds}")
+    assert [claim.value for claim in understanding.of("rate")] == [rate]
+    assert not understanding.of("total")
+
+
+@pytest.mark.parametrize(
+    "call", ["sixty-one", "$5 out of 25", "seat 3", "7 dollars", "twenty two", "13", "in 4.5 seconds"]
+)
+def test_counts_are_no_totals(call: str) -> None:
+    """A number that counts something else than the dice is no total."""
+    assert not understand(game().phrases, call).of("total")
+
+
+@pytest.mark.parametrize("point", [4, 5, 6, 8, 9, 10])
+def test_a_call_may_mention_the_point_that_is_on(point: int) -> None:
+    """The point may be named as the point; another number may not be named so."""
+    assert graded(f"Twelve, JukeBox triple, the point is still {point}", (6, 6), point).ok
+    wrong = 15 - point if point != 10 else 6
+    assert graded(f"Twelve, JukeBox triple, the point is {wrong}", (6, 6), point).wrong
+
+
+def test_patter_before_a_come_out_is_free() -> None:
+    """What opens the come-out is graded on nothing else; where no roll counts, a result is wrong."""
+    assert graded("Coming out, seven wins, twelve pays triple", None).ok
+    assert not grade_call(game().phrases, Truth(frozenset()), "Winner seven").ok
+
+
+def test_too_long_a_text_is_not_read() -> None:
+    """A text longer than any call is refused unread: everything due is missing, nothing is understood."""
+    at_most = "Winner seven." + " " * (LONGEST_CALL - 13)
+    assert graded(at_most, (3, 4)).ok
+    verdict = graded(at_most + " ", (3, 4))
+    assert (verdict.ok, verdict.understood, verdict.missing) == (False, {}, ("total", "line"))
+    assert not grade_call(game().phrases, Truth(frozenset()), "x" * 100_000).ok
+
+
+def test_verdict_is_json() -> None:
+    """A verdict is written as plain JSON values."""
+    verdict = graded("Three, push", (1, 1))
+    assert json.loads(json.dumps(verdict.to_json())) == {
+        "ok": False,
+        "understood": {"total": [3], "line": ["push"]},
+        "missing": ["rate"],
+        "wrong": [
+            {"kind": "wrong_fact", "fact": "total", "said": 3, "due": 2},
+            {"kind": "wrong_fact", "fact": "line", "said": "push", "due": "down"},
+        ],
+    }
+
+
+def test_a_call_takes_less_than_a_millisecond() -> None:
+    """The mean over all labelled calls stays under 1 ms of CPU time, best of three runs."""
+    phrases = game().phrases
+
+    def run() -> float:
+        start = time.process_time()
+        for one in CALLS:
+            grade_call(phrases, one.truth, one.call)
+        return time.process_time() - start
+
+    assert min(run() for _ in range(3)) < 0.001 * len(CALLS)

@@ -1,0 +1,59 @@
+"""What is wrong with a call reads as a sentence: what was said, what is so, what was left unsaid."""
+
+import pytest
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.games import find_game
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import FACTS, grade_call
+from dealer_trainer.guide.call.text import NOTHING_DUE, call_words
+from dealer_trainer.guide.model import row_for
+
+
+def words(point: int | None, dice: tuple[int, int], call: str) -> str:
+    """What is said of a call."""
+    game = find_game("rock-n-roll-dice")
+    roll = Roll(*dice)
+    truth = truth_of(game.guide, row_for(game.guide, point, roll), point, roll)
+    return call_words(game.rules, game.guide, grade_call(game.phrases, truth, call))
+
+
+@pytest.mark.parametrize(
+    ("point", "dice", "call", "told"),
+    [
+        (
+            5,
+            (2, 3),
+            "Seven out",
+            "Players Circle was called seven out, but it is a winner; the number is left unsaid",
+        ),
+        (
+            9,
+            (2, 1),
+            "Winner three, JukeBox double",
+            "Players Circle was called a winner, but this roll does not decide it",
+        ),
+        (None, (3, 4), "Seven", "what Players Circle does is left unsaid"),
+        (None, (1, 1), "Two, circle down", "what JukeBox does is left unsaid"),
+        (6, (3, 3), "Winner six", "easy or hard is left unsaid"),
+        (None, (4, 1), "Five, hardway", "the way it fell was called hard, but this roll falls neither way"),
+        (None, (3, 4), "banana", "the number and what Players Circle does are left unsaid"),
+        (None, (3, 4), "Seven, not a winner", "a winner was denied, but it is a winner"),
+    ],
+)
+def test_a_wrong_call_is_told_in_words(point: int | None, dice: tuple[int, int], call: str, told: str) -> None:
+    """No name of the program's own stands in it: what was said, then what is so."""
+    assert words(point, dice, call) == told
+
+
+def test_two_results_of_one_bet_are_one_sentence() -> None:
+    """A call that says winner and seven out is told of once, not once for each word."""
+    told = words(9, (2, 1), "winner, seven out, three, JukeBox double")
+    assert told.count("Players Circle was called") == 1
+    assert "a winner" in told
+    assert "seven out" in told
+
+
+def test_every_fact_has_words_where_nothing_is_due() -> None:
+    """A fact that may not be stated at all is told so, whichever it is."""
+    assert set(NOTHING_DUE) == set(FACTS)

@@ -1,0 +1,301 @@
+"""Single rounds as they happen at a table, each with the verdict a supervisor would give."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.grade import grade, grade_so_far
+from dealer_trainer.guide.model import ModelRound, model_round
+from tests.guide.dealing import model_acts, rock
+
+GAME = rock()
+CIRCLE, JUKEBOX = "players_circle", "jukebox"
+
+
+def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] = ()) -> ModelRound:
+    """The model round for dice like "33"."""
+    roll = Roll(int(dice[0]), int(dice[1]))
+    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(rolled), wagers), roll)
+
+
+def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
+    """The verdict on `acts`."""
+    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
+
+
+def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
+    """Kind, severity, seat that was due, cost in dollars."""
+    return [(one.kind, one.severity, one.due.seat if one.due else None, one.cost / 100) for one in verdict.faults]
+
+
+def bets(bet: str, *dollars: int) -> tuple[Wager, ...]:
+    """A bet in dollars, from seat 1 on."""
+    return tuple(Wager(bet, seat, amount * 100) for seat, amount in enumerate(dollars, start=1) if amount)
+
+
+def act(do: Any, bet: str, seat: int, dollars: float | None = None, number: int | None = None) -> Act:
+    """An act on a player's bet."""
+    return Act(do, bet, seat, "player", number, None if dollars is None else round(dollars * 100))
+
+
+SIX_MADE = dealt("42", *bets(CIRCLE, 10, 20, 30), *bets(JUKEBOX, 5, 5, 5), point=6)
+CALL = Act("announce", call="Winner six, the easy way.")
+OFF = Act("puck", to=None)
+TAKES = [act("take", JUKEBOX, seat, 5) for seat in (3, 2, 1)]
+PAYS = [act("pay", CIRCLE, seat, 10 * seat) for seat in (3, 2, 1)]
+
+
+def test_the_round_of_these_stories_is_clean() -> None:
+    """Call, take the JukeBox, pay the Circle, puck off."""
+    assert graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF]) == Verdict((), 100, 0, tuple(range(8)))
+
+
+def test_a_zone_paid_too_soon_is_one_critical_fault() -> None:
+    """However many seats it has; the fault stands at the first pay and names the first loser."""
+    verdict = graded(SIX_MADE, [CALL, *PAYS, *TAKES, OFF])
+    assert summary(verdict) == [("paid_before_taken", "critical", 3, 0)]
+    assert verdict.faults[0].at == 1
+    assert verdict.faults[0].row == "guide:15"
+    assert verdict.points == 60
+
+
+def test_a_loser_overlooked_until_the_pays_is_one_fault() -> None:
+    """Taken late, it is paid before taken: neither an omission nor a wrong direction besides."""
+    verdict = graded(SIX_MADE, [CALL, TAKES[0], TAKES[2], *PAYS, TAKES[1], OFF])
+    assert summary(verdict) == [("paid_before_taken", "critical", 2, 0)]
+
+
+def test_taking_and_paying_seat_by_seat_is_one_fault() -> None:
+    """The zones are worked one after the other (ruling R15)."""
+    both = [one for pair in zip(TAKES, PAYS, strict=True) for one in pair]
+    assert [fault.kind for fault in graded(SIX_MADE, [CALL, *both, OFF]).faults] == ["paid_before_taken"]
+
+
+def test_a_late_call_is_a_small_fault() -> None:
+    """The roll is called first; one fault, wherever the call comes."""
+    assert summary(graded(SIX_MADE, [*TAKES, *PAYS, CALL, OFF])) == [("out_of_order", "minor", None, 0)]
+
+
+def test_the_wrong_way_is_said_so() -> None:
+    """Three seats from left to right are one fault that names the direction."""
+    (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
+    assert (fault.kind, fault.row) == ("wrong_direction", "ruling:R14")
+    assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
+
+
+def test_a_seat_passed_over_is_said_so() -> None:
+    """One seat out of turn is the seat's name, not a lecture on directions."""
+    (fault,) = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], PAYS[2], PAYS[1], OFF]).faults
+    assert fault.why == "Seat 2 was due before seat 1: Players Circle goes right to left."
+
+
+def test_paying_a_loser_costs_the_pay_and_the_stake() -> None:
+    """The pay is the critical fault's cost, the stake that stays is the omission's."""
+    verdict = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
+    assert summary(verdict) == [("omitted", "major", 2, 5), ("paid_loser", "critical", 2, 15)]
+    assert verdict.cost == 2000
+
+
+def test_taking_a_winner_is_owed_back() -> None:
+    """The stake taken and the pay not made are both the player's."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("take", CIRCLE, 2, 20), PAYS[2], OFF])
+    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("took_winner", "critical", 2, -20)]
+
+
+def test_the_wrong_seat_is_named() -> None:
+    """Seat 3 is paid twice and seat 2 not at all: one mistake, the money of both."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 3, 30), PAYS[2], OFF])
+    assert summary(verdict) == [("extra", "major", 2, 10)]
+    assert verdict.faults[0].why.startswith("Seat 2 was due; seat 3's Players Circle was handled twice")
+
+
+def test_the_wrong_bet_is_named() -> None:
+    """The JukeBox, which lost, is paid in place of the Circle beside it."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 2, 20), PAYS[2], OFF])
+    assert summary(verdict) == [("paid_loser", "critical", 2, 0)]
+    assert verdict.faults[0].why.startswith("Seat 2's Players Circle was due; seat 2's JukeBox lost")
+
+
+def test_another_seat_s_other_bet_is_a_mistake_of_its_own() -> None:
+    """Who pays seat 1's JukeBox has not paid seat 2's Circle in a wrong place: nothing of the two is alike."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 20), PAYS[2], OFF])
+    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("paid_loser", "critical", 1, 20)]
+
+
+def test_a_wrong_pay_put_right_by_a_whole_one_is_one_fault() -> None:
+    """The pay of the right amount is the one that was due, wherever it stands; the other is one too many."""
+    for twice in ([24, 20], [20, 24]):
+        pays = [act("pay", CIRCLE, 2, dollars) for dollars in twice]
+        verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *pays, PAYS[2], OFF])
+        assert summary(verdict) == [("extra", "major", 2, 24)]
+
+
+def test_a_winner_can_be_taken_once() -> None:
+    """The second hand finds nothing there: it is an act too many, no second winner taken."""
+    twice = [act("take", CIRCLE, 2, 20)] * 2
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
+    assert sorted(one.kind for one in verdict.faults) == ["extra", "omitted", "took_winner"]
+    assert verdict.cost == -4000
+
+
+def test_two_seats_swapped_are_named_by_seat() -> None:
+    """With two seats there is no telling the other way from a seat passed over: the seat is named."""
+    model = dealt("42", *bets(CIRCLE, 10, 20), point=6)
+    (fault,) = graded(model, [CALL, PAYS[2], PAYS[1], OFF]).faults
+    assert fault.why == "Seat 2 was due before seat 1: Players Circle goes right to left."
+
+
+def test_a_call_in_parts_is_made_at_once() -> None:
+    """Words that come after chips were handled do not complete the call; said twice, it cites the round's row."""
+    parts = [Act("announce", call="Winner six!"), Act("announce", call="Six, the easy way")]
+    assert graded(SIX_MADE, [*parts, *TAKES, *PAYS, OFF]).faults == ()
+    late = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF])
+    assert [(one.kind, one.at) for one in late.faults] == [("wrong_call", 0), ("extra", 4)]
+    assert {one.row for one in late.faults} == {"guide:15"}
+
+
+def test_a_push_shown_at_the_wrong_seat_is_a_small_fault() -> None:
+    """No money moves."""
+    model = dealt("66", *bets(CIRCLE, 5, 0, 5))
+    acts = [one._replace(seat=2) if (one.do, one.seat) == ("push", 3) else one for one in model_acts(model)]
+    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("extra", "minor")]
+
+
+def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
+    """After a seven nothing is wiped by it; after any other roll the marks that stand are."""
+    for dice, severity in (("61", "minor"), ("62", "major")):
+        model = dealt(dice, *bets(CIRCLE, 5))
+        verdict = graded(model, [*model_acts(model), Act("clear_marks")])
+        assert [(one.kind, one.severity) for one in verdict.faults] == [("extra", severity)]
+
+
+def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
+    """A cut-down without an amount cuts nothing down (ruling R9)."""
+    model = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 5))
+    acts = [one._replace(amount=None) if one.do == "set_up" and one.bet else one for one in model_acts(model)]
+    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("wrong_amount", "critical")]
+
+
+def test_a_loser_left_as_a_push_is_an_omission() -> None:
+    """One fault at the push, which costs the stake."""
+    verdict = graded(SIX_MADE, [CALL, TAKES[0], act("push", JUKEBOX, 2), TAKES[2], *PAYS, OFF])
+    assert summary(verdict) == [("omitted", "major", 2, 5)]
+    assert verdict.faults[0].at == 2
+
+
+def test_a_wrong_amount_names_the_rule_that_was_applied() -> None:
+    """The hardway's 6 to 5 paid on a six made easy."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
+    assert summary(verdict) == [("wrong_amount", "major", 2, 4)]
+    assert verdict.faults[0].why == "$24 is 6 to 5, a hardway's; the easy way pays even money: $20."
+
+
+def test_nothing_done_is_every_step_left_out() -> None:
+    """No act at all: the house is short of the losers, the players of their pays."""
+    verdict = graded(SIX_MADE, [])
+    assert {fault.kind for fault in verdict.faults} == {"omitted"}
+    assert len(verdict.faults) == len(SIX_MADE.steps)
+    assert verdict.cost == 1500 - 6000
+    assert verdict.points == 0
+
+
+def test_forgotten_pushes_are_one_small_fault() -> None:
+    """Leaving the Circle is one gesture: six seats forgotten are not six faults."""
+    model = dealt("66", *bets(CIRCLE, 5, 5, 5), *bets(JUKEBOX, 5))
+    acts = [one for one in model_acts(model) if one.do != "push"]
+    assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
+
+
+def test_a_floor_call_lowers_what_is_reported() -> None:
+    """What was done wrong before it is one step less grave; what comes after it is not."""
+    acts = [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 5), Act("floor"), *PAYS[1:], Act("puck", to=8)]
+    assert [fault.severity for fault in graded(SIX_MADE, acts).faults] == ["major", "critical"]
+
+
+def test_a_floor_call_alone_is_no_fault() -> None:
+    """Asking for the floor is always free, and does not excuse a round left undone without reason."""
+    assert graded(SIX_MADE, [CALL, Act("floor"), *TAKES, *PAYS, OFF, Act("floor")]).points == 100
+    assert len(graded(SIX_MADE, [CALL, *TAKES, Act("floor")]).faults) == 4
+
+
+def test_a_frozen_round_is_not_blamed_for_its_rest() -> None:
+    """After a mistake the dealer freezes and calls the floor: the rest is not left out, what was passed over is."""
+    frozen = [CALL, TAKES[0], TAKES[1], act("pay", CIRCLE, 3, 45), Act("floor")]
+    assert summary(graded(SIX_MADE, frozen)) == [("omitted", "major", 1, 5), ("wrong_amount", "minor", 3, 15)]
+
+
+def test_what_came_before_the_pop_is_not_judged() -> None:
+    """Opening words, the case and granted bets belong to another grading."""
+    before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
+    verdict = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
+    assert verdict.points == 100
+    assert verdict.pairs == (None, None, None, None, *range(8))
+
+
+CARRIED = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 9))
+
+
+@pytest.mark.parametrize(
+    ("amount", "severity"), [(10, None), (25, "critical"), (15, "critical"), (5, "major"), (None, "critical")]
+)
+def test_a_number_above_its_limit_is_cut_down(amount: int | None, severity: str | None) -> None:
+    """A Number carried over above the Circle is set up to the Circle's amount, no more and no less (ruling R9)."""
+    acts = [one for one in model_acts(CARRIED) if one.amount is None or one.do != "set_up"]
+    if amount is not None:
+        acts.append(act("set_up", "numbers", 1, amount, 9))
+    faults = graded(CARRIED, acts).faults
+    assert [(fault.severity, fault.row) for fault in faults] == ([(severity, "ruling:R9")] if severity else [])
+
+
+def test_numbers_are_set_up_within_the_limit() -> None:
+    """New Numbers are granted when the point is set, each up to the player's Circle; above it is critical."""
+    acts = model_acts(CARRIED)
+    assert graded(CARRIED, [*acts, act("set_up", "numbers", 1, 10, 6)]).points == 100
+    (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
+    assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
+    assert fault.why == "Seat 1's Numbers 6 may be $10 at most, $12 was left up."
+
+
+def test_a_late_bet_is_critical() -> None:
+    """A bet that is set up after the roll, when nothing is to be set up, does not play (ruling R21)."""
+    (fault,) = graded(SIX_MADE, [CALL, act("set_up", JUKEBOX, 2, 5), *TAKES, *PAYS, OFF]).faults
+    assert (fault.kind, fault.severity, fault.row) == ("extra", "critical", "ruling:R21")
+
+
+def test_a_call_may_come_in_parts() -> None:
+    """What the first breath leaves out the next may add; colour is free, the same again is not needed."""
+    rest = [*TAKES, *PAYS, OFF]
+    parts = [Act("announce", call="Winner six!"), Act("announce", call="The easy way.")]
+    assert graded(SIX_MADE, [*parts, *rest]).points == 100
+    assert graded(SIX_MADE, [CALL, *rest, Act("announce", call="Beautiful!")]).points == 100
+    assert graded(SIX_MADE, [CALL, *rest, Act("announce", call="Coming out, make your bets.")]).points == 100
+    assert summary(graded(SIX_MADE, [CALL, CALL, *rest])) == [("extra", "minor", None, 0)]
+    assert summary(graded(SIX_MADE, [CALL, *rest, Act("announce", call="Seven out!")]))[0][:2] == (
+        "wrong_call",
+        "major",
+    )
+
+
+def test_a_call_without_words_is_taken_as_rightly_worded() -> None:
+    """Where only the order of acts is drilled nobody writes calls down."""
+    assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]).points == 100
+
+
+def test_chips_on_an_undecided_bet_are_extra() -> None:
+    """A Circle that stands is neither paid nor taken: the player's stake is owed, the house's chips are given away."""
+    model = dealt("11", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), point=6)
+    acts = model_acts(model)
+    assert summary(graded(model, [*acts, act("take", CIRCLE, 1)])) == [("extra", "major", None, -10)]
+    assert summary(graded(model, [*acts, act("pay", CIRCLE, 1, 10)])) == [("extra", "major", None, 10)]
+    assert summary(graded(model, [*acts, act("pay", CIRCLE, 4, 10)])) == [("extra", "major", None, 10)]
+
+
+def test_a_mistake_is_told_at_once_and_an_omission_is_not() -> None:
+    """In Practice a pay before a take is certain while the loser still waits; what may still come is no fault yet."""
+    certain = grade_so_far(GAME.rules, GAME.guide, GAME.phrases, SIX_MADE, [CALL, TAKES[0], PAYS[0]])
+    assert [(fault.kind, fault.at) for fault in certain] == [("paid_before_taken", 2)]
+    assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, SIX_MADE, [CALL, TAKES[0]]) == ()

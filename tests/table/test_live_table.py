@@ -1,0 +1,351 @@
+"""The live table: stages, acts and what they do, undo, levels, replay."""
+
+import statistics
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.engine import Cents, Owner, Place, Table, Wager
+from dealer_trainer.games.game import Game, load_game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.round_state import MOST_ACTS
+from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.snapshot import Level
+from tests.table.conftest import TableAt, shipped
+from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
+
+OTHER_GAME = Path(__file__).parents[1] / "layouts" / "harbor_craps"
+BOTH: tuple[tuple[Owner, Cents], ...] = (("player", 2500), ("dealer", 500))
+CIRCLE = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("players_circle", 4, 1000)))
+
+
+def test_a_model_dealer_is_without_fault(game: Game) -> None:
+    """Two thousand rounds with every option on, dealt as the model deals: 100 points and no fault in any of them."""
+    sessions: tuple[tuple[Level, int], ...] = (("test", 1500), ("practice", 300), ("learn", 200))
+    for seed, (level, rounds) in enumerate(sessions):
+        live = LiveTable(game, seed, level, ALL)
+        for _ in range(rounds):
+            for act in live.model_acts():
+                assert not live.do(act).fresh, (seed, live.carry.round, act)
+            verdict = live.finish().verdict
+            assert verdict is not None
+            assert (verdict.faults, verdict.points, verdict.cost) == ((), 100, 0)
+            assert verdict.pairs == tuple(range(len(live.acts)))
+            live.next_round()
+        assert (live.carry.given, live.carry.owed, live.carry.chips) == (0, 0, 0)
+
+
+def test_the_next_act_leads_through_every_round(game: Game) -> None:
+    """Doing what is due, one act after the other, deals the model's acts and ends with nothing left to do."""
+    live = LiveTable(game, 12, "learn", ALL)
+    for _ in range(80):
+        expected = live.model_acts()
+        while (act := live.next_act()) is not None:
+            hint = live.snapshot.hint
+            assert hint is not None
+            assert hint.act == act
+            assert hint.words
+            live.do(act)
+        assert live.acts == expected
+        assert live.snapshot.is_done
+        live.finish()
+        live.next_round()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_careless_dealer_never_crashes_it(game: Game, seed: int) -> None:
+    """Whatever is done in any stage is refused with the table's own error or goes on, and so does the truth."""
+    live = LiveTable(game, seed, LEVELS[seed % 3], ALL)
+    honest = LiveTable(game, seed, "test", ALL)
+    chance = Chance(seed, "careless")
+    for _ in range(25):
+        for _ in range(30):
+            act = careless_act(chance)
+            before = live.snapshot
+            reason = refused(live, act)
+            if reason:
+                assert reason.endswith(".")
+                assert live.snapshot == before
+            else:
+                assert len(live.acts) == len(before.acts) + 1
+        while live.snapshot.stage == "open":
+            live.do(Act("pop"))
+        verdict = live.finish().verdict
+        assert verdict is not None
+        assert 0 <= verdict.points <= 100
+        assert len(verdict.pairs) == len(live.acts)
+        assert all(fault.at is None or fault.at < len(live.acts) for fault in verdict.faults)
+        assert all(fault.step is None or fault.step < len(live.model_acts()) for fault in verdict.faults)
+        live.next_round()
+        deal_well(honest)
+        honest.finish()
+        honest.next_round()
+        unhurt = live.carry._replace(given=0, owed=0)
+        assert unhurt == honest.carry
+
+
+@given(seed=st.integers(0, 2**63 - 1), level=st.sampled_from(LEVELS), careless=st.integers(0, 2**32))
+def test_replay_is_exact(seed: int, level: Level, careless: int) -> None:
+    """The same seed, options and acts give the same snapshots."""
+    game = shipped()
+    one, two = LiveTable(game, seed, level, ALL), LiveTable(game, seed, level, ALL)
+    chance = Chance(careless, "replay")
+    for _ in range(3):
+        for _ in range(12):
+            act = careless_act(chance) if chance.hits(40) else one.next_act()
+            if act is not None:
+                assert refused(one, act) == refused(two, act)
+                assert one.snapshot == two.snapshot
+        deal_well(one)
+        while len(two.acts) < len(one.acts):
+            two.do(one.acts[len(two.acts)])
+        assert one.snapshot.stage == "settle"
+        assert one.finish() == two.finish()
+        assert one.next_round() == two.next_round()
+
+
+@given(seed=st.integers(0, 2**32), careless=st.integers(0, 2**32), back=st.integers(1, 15))
+def test_undo_and_redo(seed: int, careless: int, back: int) -> None:
+    """Taking acts back restores every snapshot on the way, and doing them again leads to where it was."""
+    game = shipped()
+    live = LiveTable(game, seed, "practice", ALL)
+    chance = Chance(careless, "undo")
+    shown = [live.snapshot]
+    while len(shown) < 25:
+        act = careless_act(chance) if chance.hits(30) else live.next_act()
+        if act is None:
+            break
+        if not refused(live, act):
+            shown.append(live.snapshot)
+    acts = live.acts
+    back = min(back, len(acts))
+    for number in range(back):
+        assert live.undo() == shown[-2 - number]
+    for act in acts[len(acts) - back :]:
+        live.do(act)
+    assert live.snapshot == shown[-1]
+
+
+def test_where_undo_is_not_offered(game: Game) -> None:
+    """Not in a test, not before the first act, not once the round is graded; and the snapshot says so."""
+    test = LiveTable(game, 1, "test", ALL)
+    test.do(Act("announce", call="Coming out"))
+    live = LiveTable(game, 1, "practice", ALL)
+    over = LiveTable(game, 1, "practice", ALL)
+    deal_well(over)
+    over.finish()
+    for table in (test, live, over):
+        assert not table.snapshot.can_undo
+        with pytest.raises(ActError):
+            table.undo()
+
+
+def test_what_each_level_tells(table_at: TableAt) -> None:
+    """Learn shows the next step and the faults, Practice the faults, Test nothing before the review."""
+    told = {}
+    for level in LEVELS:
+        live = table_at(CIRCLE, (3, 3), level)
+        live.do(Act("pop"))
+        shown = live.do(Act("pay", "players_circle", 2, amount=3750))
+        told[level] = (shown.hint is not None, [fault.kind for fault in shown.fresh], bool(shown.model_acts))
+        assert shown.verdict is None
+        review = live.finish()
+        assert review.verdict is not None
+        assert "wrong_amount" in [fault.kind for fault in review.verdict.faults]
+        assert review.model_acts == live.model_acts()
+        assert review.row == "guide-16"
+        assert review.model_call == "Winner six, the hard way."
+    assert told["learn"][0]
+    assert told["learn"][2]
+    assert "wrong_amount" in told["learn"][1]
+    assert told["practice"] == (False, told["learn"][1], False)
+    assert told["test"] == (False, [], False)
+
+
+def test_a_fault_is_told_once(table_at: TableAt) -> None:
+    """A wrong payment is fresh after its own act and not after the next, nor after a call for the floor."""
+    live = table_at(CIRCLE, (3, 3))
+    live.do(Act("pop"))
+    live.do(Act("announce", call="Winner six, the hard way"))
+    first = live.do(Act("pay", "players_circle", 4, amount=1500))
+    assert [fault.kind for fault in first.fresh] == ["wrong_amount"]
+    assert "3 to 2" in first.fresh[0].why
+    frozen = live.do(Act("floor"))
+    assert frozen.is_frozen
+    assert frozen.fresh == ()
+    assert not live.do(Act("pay", "players_circle", 2, amount=3000)).fresh
+
+
+def test_acts_move_chips(table_at: TableAt) -> None:
+    """Taking removes chips, paying lays chips beside, marker and puck lie where they were put, right or wrong."""
+    bets = (*CIRCLE.wagers, Wager("jukebox", 2, 500), Wager("hot_hand", 2, 500))
+    live = table_at(Table(6, frozenset({6}), bets), (4, 4))
+    live.do(Act("pop"))
+    juke, circle = Place("jukebox", 2), Place("players_circle", 4)
+    assert juke in [wager.place for wager in live.snapshot.wagers]
+    taken = live.do(Act("take", "jukebox", 2))
+    assert juke not in [wager.place for wager in taken.wagers]
+    assert taken.acts[-1] == Act("take", "jukebox", 2, "player", amount=500)
+    live.do(Act("pay", "players_circle", 4, amount=1000))
+    assert live.do(Act("pay", "players_circle", 4, amount=250)).paid == ((circle, 1250),)
+    assert live.do(Act("puck", to=10)).puck == 10
+    assert live.do(Act("mark", number=9)).marks == {6, 9}
+    assert live.do(Act("clear_marks")).marks == frozenset()
+    live.finish()
+    after = live.next_round()
+    assert (after.puck, after.paid) == (6, ())
+    assert after.marks == {6, 8}
+    assert after.given == 1250
+    assert circle in [wager.place for wager in after.wagers]
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (Act("take", "jukebox", 3), "No chips lie there"),
+        (Act("pay", "jukebox", 3, amount=500), "No chips lie there"),
+        (Act("push", "jukebox", 3), "No chips lie there"),
+        (Act("pay", "players_circle", 2), "no amount yet"),
+        (Act("pay", "players_circle", 2, amount=0), "above zero"),
+        (Act("pay", "players_circle", 2, amount=-500), "above zero"),
+        (Act("pay", "players_circle", 2, amount=1825), "smallest chip is $0.50"),
+        (Act("pay", "players_circle", 2, amount=10**30), "does not hold that much"),
+        (Act("take", "players_circle", 2, amount=2600), "cannot be taken"),
+        (Act("take", "players_circle", 2, amount=-100), "cannot be taken"),
+        (Act("puck", to=7), "no place on 7"),
+        (Act("puck", to=6), "on 6 already"),
+        (Act("mark", number=7), "no such number"),
+        (Act("mark"), "no such number"),
+        (Act("clear_marks"), "No number is marked"),
+        (Act("take", "roulette", 2), "no such spot"),
+        (Act("take", "players_circle", 7), "no such spot"),
+        (Act("take", "players_circle", 2, number=6), "no such spot"),
+        (Act("take", "numbers", 2, number=4), "no such spot"),
+        (Act("refuse"), "which bet"),
+        (Act("refuse", "jukebox", 2), "Nobody asks"),
+        (Act("set_up", "jukebox", 3, amount=500), "No player has given chips"),
+        (Act("set_up", "players_circle", 2, amount=5000), "No player has given chips"),
+        (Act("set_up", "players_circle", 2, amount=2500), "lie there already"),
+        (Act("pop"), "Settle this round"),
+    ],
+)
+def test_what_hands_cannot_do(table_at: TableAt, act: Act, words: str) -> None:
+    """Each impossible act is refused with a sentence, counts as no act and changes nothing."""
+    live = table_at(CIRCLE, (5, 6))
+    live.do(Act("pop"))
+    before = live.snapshot
+    with pytest.raises(ActError, match=words.replace("$", r"\$").replace(".", r"\.")):
+        live.do(act)
+    assert live.snapshot == before
+
+
+def test_stages(game: Game) -> None:
+    """A round is popped, dealt, finished and left behind in this order only."""
+    live = LiveTable(game, 3, "practice", ALL)
+    for early in (live.finish, live.next_round):
+        with pytest.raises(ActError):
+            early()
+    deal_well(live)
+    assert live.snapshot.stage == "settle"
+    with pytest.raises(ActError):
+        live.next_round()
+    live.finish()
+    for late in (live.finish, lambda: live.do(Act("case"))):
+        with pytest.raises(ActError):
+            late()
+    assert live.next_round().round == 2
+
+
+def test_help_changes_between_rounds(game: Game) -> None:
+    """Nobody leaves a test for more help in the middle of a round."""
+    live = LiveTable(game, 3, "test", ALL)
+    assert live.change_level("learn").hint is not None
+    live.change_level("test")
+    live.do(Act("announce", call="Coming out"))
+    with pytest.raises(ActError):
+        live.change_level("learn")
+    deal_well(live)
+    live.finish()
+    assert live.change_level("practice").level == "practice"
+
+
+def test_show_me(game: Game) -> None:
+    """A demonstration deals the same bets and the same dice, and leaves the trainee's table as it was."""
+    live = LiveTable(game, 8, "learn", ALL)
+    live.do(Act("pop"))
+    before = live.snapshot
+    shown = live.demonstrate()
+    deal_well(shown)
+    assert shown.acts == live.model_acts()
+    assert shown.snapshot.roll == live.round.roll
+    assert live.snapshot == before
+
+
+def test_a_seed_that_is_none(game: Game) -> None:
+    """A seed is a whole number that fits a file."""
+    for seed in (-1, 2**63):
+        with pytest.raises(ActError):
+            LiveTable(game, seed)
+
+
+def test_another_game() -> None:
+    """A game with other bets, four seats and other rows before the pop is dealt as well."""
+    game = load_game(OTHER_GAME)
+    live = LiveTable(game, 1, "learn", ALL)
+    for _ in range(150):
+        deal_well(live)
+        verdict = live.finish().verdict
+        assert verdict is not None
+        assert (verdict.faults, verdict.points) == ((), 100)
+        live = LiveTable.restore(game, live.save())
+        live.next_round()
+        assert live.carry.chips == 0
+    assert len(live.snapshot.players) == 4
+
+
+def test_a_round_without_end(game: Game) -> None:
+    """A round takes no more acts than a saved one may hold, and can still be finished, saved and gone on with."""
+    live = LiveTable(game, 1, "test", ALL)
+    for number in range(MOST_ACTS):
+        live.do(Act("puck", to=4 if number % 2 == 0 else 10))
+    again = LiveTable.restore(game, live.save())
+    again.do(Act("pop"))
+    with pytest.raises(ActError, match="finish it"):
+        again.do(Act("announce", call="Six"))
+    assert again.finish().verdict is not None
+
+
+def full_table(point: int) -> Table:
+    """Six seats with every bet and a toke each."""
+    bets = shipped().rules.bets
+    spots = [(bet.id, number) for bet in bets for number in (sorted(bet.pays) if bet.kind == "number" else [None])]
+    return Table(
+        point,
+        frozenset({point}),
+        tuple(
+            Wager(bet, seat, amount, number, owner)
+            for seat in range(1, 7)
+            for bet, number in spots
+            for owner, amount in BOTH
+        ),
+    )
+
+
+@pytest.mark.parametrize("roll", [(3, 3), (3, 4), (4, 4), (6, 6)])
+def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) -> None:
+    """With six seats and every bet an act takes well under five milliseconds, hint, faults and calls included."""
+    live = table_at(full_table(6), roll, "learn")
+    spent = []
+    while (act := live.next_act()) is not None:
+        start = time.process_time()
+        live.do(act)
+        live.suggestions()
+        spent.append(time.process_time() - start)
+    assert live.finish().verdict == Verdict((), 100, 0, tuple(range(len(live.acts))))
+    assert statistics.median(spent) < 0.005

@@ -1,0 +1,46 @@
+"""Quick calls in Learn: the right one is among them, the others are wrong, and places teach nothing."""
+
+from collections import Counter
+
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.table.live_table import LiveTable
+from tests.table.dealing import ALL
+
+
+def test_one_is_right_and_three_are_wrong(game: Game) -> None:
+    """Whenever a call is due there are four to choose from, all different, and exactly the model's is right."""
+    live = LiveTable(game, 2, "learn", ALL)
+    places: Counter[int] = Counter()
+    for _ in range(150):
+        while (due := live.next_act()) is not None:
+            calls = live.suggestions()
+            if due.do != "announce":
+                assert calls == ()
+            else:
+                assert len(set(calls)) == 4
+                assert due.call in calls
+                places[calls.index(due.call or "")] += 1
+                if live.snapshot.stage == "settle":
+                    model = live.round.model
+                    truth = truth_of(game.guide, model.row, model.table.point, live.round.roll)
+                    assert [call for call in calls if grade_call(game.phrases, truth, call).ok] == [due.call]
+            live.do(due)
+        live.finish()
+        live.next_round()
+    assert set(places) == {0, 1, 2, 3}
+    assert min(places.values()) > sum(places.values()) / 8
+
+
+def test_a_wrong_choice_is_a_fault(game: Game) -> None:
+    """Before the pop and after it, every call beside the right one is graded as wrong."""
+    for seed in range(15):
+        live = LiveTable(game, seed, "learn", ALL)
+        while (due := live.next_act()) is not None:
+            for call in live.suggestions():
+                fresh = live.do(Act("announce", call=call)).fresh
+                assert [fault.kind for fault in fresh] == ([] if call == due.call else ["wrong_call"])
+                live.undo()
+            live.do(due)

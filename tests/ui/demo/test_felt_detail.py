@@ -1,0 +1,75 @@
+"""A rule card's glimpse of the felt: it shows the bets that the card speaks of, lit, never past the felt's edge."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer.demo.programme import RuleCard, default_programme
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
+from dealer_trainer.ui.demo.players_view import from_players_side
+
+SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
+
+
+@pytest.fixture(scope="module", params=["players", "dealer"])
+def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
+    """The game's felt from either side."""
+    from dealer_trainer.games import find_game
+
+    game = find_game("rock-n-roll-dice")
+    return FeltDetail(from_players_side(game) if request.param == "players" else game)
+
+
+def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:
+    """What its figures name, in the order of the game."""
+    found = {rule.id: bets_of(rule, game) for rule in default_programme(game).rules}
+    assert all(found.values())
+    assert found["jukebox"] == ("jukebox",)
+    assert found["collecting"] == ("flaming_four", "sizzling_six", "hot_hand")
+
+
+def test_a_card_without_a_bet_shows_none(game: Game) -> None:
+    """A figure of the game at large is no bet."""
+    card = RuleCard(id="x", heading="A table", lines=("It has {seats} seats and a {seven}.",), source="guide:1")
+    assert bets_of(card, game) == ()
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
+    glimpse: FeltDetail, game: Game, shape: tuple[float, float]
+) -> None:
+    """In any shape of box; undistorted."""
+    felt = QRectF(0, 0, *game.layout.size)
+    for bet in game.rules.bets:
+        grounds = glimpse.grounds([bet.id])
+        assert grounds, bet.id
+        seen = glimpse.view([bet.id], *shape)
+        assert felt.adjusted(-0.01, -0.01, 0.01, 0.01).contains(seen)
+        assert seen.width() / seen.height() == pytest.approx(shape[0] / shape[1])
+        if shape[0] > shape[1] or bet.kind != "number":
+            assert all(seen.contains(ground.boundingRect()) for ground in grounds), bet.id
+
+
+def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
+    """The middle of the bet is brighter than the same cloth beside it."""
+    box = QRectF(0, 0, 600, 600)
+    image = QImage(600, 600, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    glimpse.paint(painter, box, ["players_circle"], 1.0)
+    painter.end()
+    seen = glimpse.view(["players_circle"], 600, 600)
+    ground = glimpse.grounds(["players_circle"])[0].boundingRect()
+    scale = 600 / seen.width()
+
+    def light(x: float, y: float) -> int:
+        return QColor(
+            image.pixel(QPoint(round((x - seen.left()) * scale), round((y - seen.top()) * scale)))
+        ).lightness()
+
+    # Beside the circle there is cloth at every eighth of a turn, and print on some of it: most of them tell.
+    reach = ground.width() * 0.62
+    turns = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+    beside = [light(ground.center().x() + x * reach, ground.center().y() + y * reach) for x, y in turns]
+    assert light(ground.center().x(), ground.center().y()) > 1.3 * sorted(beside)[3]

@@ -1,0 +1,344 @@
+"""The blueprint editor as a supervisor uses it: fields and TOML are one blueprint, mistakes are told in place."""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
+from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField, RowsField, TickField
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.certification.examining import shipped, short
+
+MUST = "parts[2].live.must"
+
+
+class Keeper:
+    """Keeps what it is handed, or says why not."""
+
+    def __init__(self) -> None:
+        self.kept: list[Blueprint] = []
+        self.refusal = ""
+
+    def keep(self, blueprint: Blueprint, then: Callable[[], None], otherwise: Callable[[str], None]) -> None:
+        """Answer at once."""
+        if self.refusal:
+            otherwise(self.refusal)
+            return
+        self.kept.append(blueprint)
+        then()
+
+
+@pytest.fixture
+def keeper() -> Keeper:
+    """What the editor saves to."""
+    return Keeper()
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, game: Game, keeper: Keeper) -> Iterator[BlueprintEditor]:
+    """The editor with two blueprints, shown."""
+    made = BlueprintEditor(game, keeper.keep)
+    made.setStyleSheet(sheet(DARK))
+    qtbot.addWidget(made)
+    made.resize(1180, 660)
+    made.show_blueprints((shipped(), short()))
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    assert made.toml.toPlainText() == made.draft.text, "the text that is judged is the text that is shown"
+
+
+def line(editor: BlueprintEditor, key: str) -> LineField:
+    """A line of the fields."""
+    field = editor.fields.fields[key]
+    assert isinstance(field, LineField)
+    return field
+
+
+def retype(widget: QWidget, text: str) -> None:
+    """Type over what stands there."""
+    target = widget.focusProxy() or widget
+    target.setFocus()
+    QTest.keyClick(target, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    for place, part in enumerate(text.split("\n")):
+        if place:
+            QTest.keyClick(target, Qt.Key.Key_Return)
+        QTest.keyClicks(target, part)
+    if not text:
+        QTest.keyClick(target, Qt.Key.Key_Delete)
+
+
+def rewrite(edit: QPlainTextEdit, before: str, after: str) -> None:
+    """Change a passage of the TOML as a hand does: choose it, type over it."""
+    text = edit.toPlainText()
+    assert text.count(before) == 1
+    cursor = edit.textCursor()
+    cursor.setPosition(text.index(before))
+    cursor.setPosition(text.index(before) + len(before), cursor.MoveMode.KeepAnchor)
+    edit.setTextCursor(cursor)
+    QTest.keyClick(edit, Qt.Key.Key_Delete)
+    QTest.keyClicks(edit, after)
+
+
+NUMBERS = (
+    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "valid_days", "extra_time", "parts[0].minutes",
+    "parts[0].draws[2].count", "parts[1].draws[4].count", "parts[2].live.rounds",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", NUMBERS)
+def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor, key: str) -> None:
+    """The blueprint changes in that value alone."""
+    before = editor.draft.text.split("\n")
+    retype(line(editor, key), "77" if key != "parts[2].live.rounds" else "17")
+    after = editor.draft.text.split("\n")
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 1
+    name = key.rpartition(".")[2]
+    assert changed[0][1] in (f"{name} = 77", f"{name} = 17")
+    assert editor.draft.blueprint is not None
+    assert editor.complaint == ""
+
+
+def test_what_is_typed_into_the_toml_stands_in_the_field(editor: BlueprintEditor) -> None:
+    """Numbers, ticks and rows follow the text."""
+    rewrite(editor.toml, "pass_mark = 80", "pass_mark = 85")
+    rewrite(editor.toml, "confirmed = []", 'confirmed = ["R2"]')
+    rewrite(editor.toml, '[["guide-4"], ', '[["guide-4", "ruling-R2"], ')
+    rewrite(editor.toml, '"late_bet", ', "")
+    assert line(editor, "pass_mark").edit.text() == "85"
+    ticks, faults, rows = (editor.fields.fields[key] for key in ("confirmed", "critical", MUST))
+    assert isinstance(ticks, TickField)
+    assert isinstance(faults, TickField)
+    assert isinstance(rows, RowsField)
+    assert ticks.value == ["R2"]
+    assert not faults.boxes["late_bet"].isChecked()
+    assert faults.boxes["paid_loser"].isChecked()
+    assert rows.edit.toPlainText().startswith("guide-4 or ruling-R2\nguide-5 or guide-6\n")
+
+
+def test_ticks_and_rows_stand_in_the_toml(editor: BlueprintEditor) -> None:
+    """A ruling is confirmed, a fault forgiven, rows asked for; in the guide's own words."""
+    ticks, faults, rows = (editor.fields.fields[key] for key in ("confirmed", "critical", MUST))
+    assert isinstance(ticks, TickField)
+    assert isinstance(faults, TickField)
+    assert isinstance(rows, RowsField)
+    for box in (ticks.boxes["R3"], faults.boxes["wrong_point"]):
+        box.setFocus()
+        QTest.keyClick(box, Qt.Key.Key_Space)
+    retype(rows, "guide-4, guide-5\n\nguide-7 or guide-8 ")
+    document = tomllib.loads(editor.toml.toPlainText())
+    assert document["confirmed"] == ["R3"]
+    assert "wrong_point" not in document["critical"]
+    assert len(document["critical"]) == 5
+    assert document["parts"][2]["live"]["must"] == [["guide-4", "guide-5"], ["guide-7", "guide-8"]]
+    assert editor.draft.blueprint is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "words"),
+    [
+        ("pass_mark", "101", "found 101"),
+        ("pass_mark", "", "found ''"),
+        ("attempts", "many", "found 'many'"),
+        ("parts[1].draws[0].count", "0", "found 0"),
+        ("title", "", "found ''"),
+        (MUST, "guide-44", "Did you mean guide-4"),
+        (MUST, "guide-4\nruling-R2", "Add R2 to confirmed"),
+    ],
+)
+def test_a_mistake_in_a_field_is_told_under_it_and_at_its_line(
+    editor: BlueprintEditor, key: str, typed: str, words: str
+) -> None:
+    """Where, what and how to mend it; nothing can be saved, and mending it takes the complaint away."""
+    field = editor.fields.fields[key]
+    was = typed_as(field)
+    retype(field, typed)
+    assert words in field.complaint
+    assert field.isEnabled()
+    assert [one.key for one in editor.fields.fields.values() if one.complaint] == [key]
+    flaw = editor.draft.flaw
+    assert flaw is not None
+    assert editor.complaint.startswith(f"Line {flaw.line} · {key}")
+    assert words in editor.complaint
+    (mark,) = editor.toml.extraSelections()
+    assert mark.cursor.blockNumber() == flaw.line - 1
+    assert mark.cursor.block().text().startswith(key.rpartition(".")[2])
+    retype(field, was)
+    assert field.complaint == editor.complaint == ""
+    assert editor.toml.extraSelections() == []
+    assert editor.draft.blueprint == shipped()
+
+
+def typed_as(field: object) -> str:
+    """What stands in a field."""
+    if isinstance(field, LineField):
+        return field.edit.text()
+    assert isinstance(field, RowsField)
+    return field.edit.toPlainText()
+
+
+def test_the_fields_wait_while_the_toml_is_broken(editor: BlueprintEditor) -> None:
+    """They show no other blueprint than the text; the line is told; with the text mended they go on."""
+    rewrite(editor.toml, "weight = 35", "weight = ")
+    assert not editor.fields.isEnabled()
+    place = editor.toml.toPlainText().split("\n").index("weight = ") + 1
+    assert editor.complaint.startswith(f"Line {place}: this is not TOML")
+    assert editor.digest.text() == ""
+    QTest.keyClicks(editor.toml, "36")
+    assert "the weights of the areas are 101 together" in editor.complaint
+    rewrite(editor.toml, "weight = 25", "weight = 24")
+    assert editor.complaint == ""
+    assert editor.fields.isEnabled()
+    assert editor.draft.blueprint is not None
+    assert editor.draft.blueprint.areas[0].weight == 36
+
+
+def test_the_fields_follow_the_parts(editor: BlueprintEditor) -> None:
+    """A draw that is taken out of the TOML has no field any more."""
+    assert "parts[0].draws[2].count" in editor.fields.fields
+    text = editor.toml.toPlainText()
+    head, _, tail = text.partition('[[parts.draws]]\narea = "written"\nfamilies = ["read-mixed"')
+    rest = tail.partition("\n\n")[2]
+    editor.toml.setPlainText(head + rest)
+    assert editor.draft.blueprint is not None
+    assert "parts[0].draws[2].count" not in editor.fields.fields
+    retype(line(editor, "parts[0].draws[1].count"), "9")
+    assert editor.draft.blueprint.parts[0].draws[1].count == 9
+
+
+def test_a_value_that_a_text_leaves_out_is_written_out_once_it_is_changed(editor: BlueprintEditor) -> None:
+    """The field shows what holds without it."""
+    rewrite(editor.toml, "attempts = 3\n", "")
+    assert line(editor, "attempts").edit.text() == "3"
+    retype(line(editor, "attempts"), "5")
+    assert "attempts = 5" in editor.toml.toPlainText()
+    assert editor.draft.blueprint is not None
+    assert editor.draft.blueprint.attempts == 5
+
+
+def test_saving_raises_the_version_and_hands_the_blueprint_over(
+    editor: BlueprintEditor, keeper: Keeper, game: Game
+) -> None:
+    """Once for every change; nothing is kept where nothing is changed."""
+    told: list[str] = []
+    editor.told.connect(told.append)
+    assert not editor.save.isEnabled()
+    retype(line(editor, "pass_mark"), "85")
+    QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
+    (kept,) = keeper.kept
+    assert (kept.pass_mark, kept.version) == (85, 2)
+    assert read_blueprint(editor.toml.toPlainText(), game) == kept
+    assert line(editor, "version").edit.text() == "2"
+    assert kept.digest() in editor.digest.text()
+    assert told == ["Table test, Rock'N Roll Dice, version 2, is kept."]
+    assert not editor.save.isEnabled()
+    assert editor.which.currentData() == kept.digest()
+    retype(line(editor, "pass_mark"), "80")
+    editor.save.click()
+    assert [one.version for one in keeper.kept] == [2, 3]
+    retype(line(editor, "version"), "10")
+    editor.save.click()
+    assert [one.version for one in keeper.kept] == [2, 3, 10]
+
+
+def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
+    """Saving says why not, and the keyboard goes to the TOML."""
+    told: list[str] = []
+    editor.told.connect(told.append)
+    retype(line(editor, "pass_mark"), "800")
+    editor.save.click()
+    assert keeper.kept == []
+    assert told == [editor.complaint]
+
+
+def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: Keeper) -> None:
+    """The reason is shown, the changes are still there, and once more works."""
+    keeper.refusal = "The disk is full."
+    retype(line(editor, "pass_mark"), "85")
+    editor.save.click()
+    assert editor.complaint == "The disk is full."
+    assert line(editor, "pass_mark").edit.text() == "85"
+    assert editor.save.isEnabled()
+    keeper.refusal = ""
+    editor.save.click()
+    assert [one.version for one in keeper.kept] == [2]
+    assert editor.complaint == ""
+
+
+def test_what_was_begun_stays_after_a_look_at_another(editor: BlueprintEditor) -> None:
+    """Also when the school is read again; undoing gives back what is kept."""
+    retype(line(editor, "pass_mark"), "85")
+    editor.which.setCurrentIndex(1)
+    assert editor.draft.blueprint == short()
+    editor.which.setCurrentIndex(0)
+    assert line(editor, "pass_mark").edit.text() == "85"
+    editor.show_blueprints((short(), shipped()))
+    assert editor.which.currentData() == shipped().digest()
+    assert line(editor, "pass_mark").edit.text() == "85"
+    editor.back.click()
+    assert editor.draft.blueprint == shipped()
+    assert not editor.is_changed
+
+
+def test_a_blueprint_goes_out_into_a_file_and_comes_back(editor: BlueprintEditor, tmp_path: Path) -> None:
+    """With its comments; one that cannot be read is told and changes nothing, a broken one is shown to be mended."""
+    told: list[str] = []
+    editor.told.connect(told.append)
+    file = tmp_path / "ours.toml"
+    editor.ask_open = editor.ask_save = lambda: str(file)
+    editor.read.click()
+    assert "ours.toml" in told[-1]
+    assert editor.draft.blueprint == shipped()
+    file.write_text("# ours\n" + dump_blueprint(shipped()).replace("attempts = 3", "attempts = 4"), encoding="utf-8")
+    editor.read.click()
+    assert line(editor, "attempts").edit.text() == "4"
+    retype(line(editor, "attempts"), "5")
+    editor.write.click()
+    assert told[-1] == "ours.toml is written."
+    written = file.read_text(encoding="utf-8")
+    assert written.startswith("# ours\n")
+    assert tomllib.loads(written)["attempts"] == 5
+    file.write_text("pass_mark = 80\nformat =\n", encoding="utf-8")
+    editor.read.click()
+    assert editor.complaint.startswith("Line 2: this is not TOML")
+    editor.ask_save = lambda: str(tmp_path)
+    editor.write.click()
+    assert "cannot be written" in told[-1]
+
+
+def test_without_a_blueprint_one_is_read_from_a_file(qtbot: QtBot, game: Game, keeper: Keeper, tmp_path: Path) -> None:
+    """And can be saved as it is."""
+    made = BlueprintEditor(game, keeper.keep)
+    qtbot.addWidget(made)
+    made.show_blueprints(())
+    assert not made.save.isEnabled()
+    assert not made.write.isEnabled()
+    file = tmp_path / "ours.toml"
+    file.write_text(dump_blueprint(short()), encoding="utf-8")
+    made.ask_open = lambda: str(file)
+    made.read.click()
+    made.save.click()
+    assert keeper.kept == [short()]
+
+
+def test_everything_has_a_name(editor: BlueprintEditor) -> None:
+    """What can be filled in tells a screen reader what it is."""
+    for field in editor.fields.fields.values():
+        if isinstance(field, TickField):
+            assert all(box.accessibleName() for box in field.boxes.values())
+        else:
+            proxy = field.focusProxy()
+            assert proxy is not None
+            assert field.name in proxy.accessibleName()
+    assert editor.toml.accessibleName()
+    assert editor.which.accessibleName()

@@ -1,0 +1,108 @@
+"""The replay: a round as it was dealt in a sitting, act by act, with its faults where they were made."""
+
+from functools import cache
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.result.replay import Replay, frames_of
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.certification.examining import Room
+
+
+@cache
+def worked() -> Sitting:
+    """A sitting whose first round was dealt well; of the second only the dice were popped."""
+    room = Room()
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.work()
+    room.exam.show()
+    room.did()
+    live = room.exam.view.live
+    assert live is not None
+    acts = live.model_acts()
+    for act in acts[: next(place for place, act in enumerate(acts) if act.do == "pop") + 1]:
+        room.exam.act(act)
+        room.did()
+    room.exam.finish_round()
+    room.did()
+    return room.exam.sitting
+
+
+@pytest.fixture
+def replay(qtbot: QtBot, game: Game) -> Replay:
+    """A replay on the screen, with nothing in it yet."""
+    found = Replay(game)
+    found.setStyleSheet(sheet(DARK))
+    qtbot.addWidget(found)
+    found.resize(1280, 720)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def show(replay: Replay, dealing: Dealing) -> None:
+    """Show a round of the sitting."""
+    replay.show_round(frames_of(worked(), dealing), dealing.verdict)
+
+
+def test_a_round_is_told_act_by_act(replay: Replay) -> None:
+    """The keyboard walks through the very acts of the round, and the felt is the one that the trainee had."""
+    dealing = worked().rounds[0]
+    show(replay, dealing)
+    frames = frames_of(worked(), dealing)
+    assert tuple(frame.act for frame in frames[1:]) == dealing.acts
+    assert replay.words == "The round begins."
+    assert not replay.back.isEnabled()
+    for place, frame in enumerate(frames[1:], start=1):
+        QTest.keyClick(replay, Qt.Key.Key_Right)
+        assert replay.words.startswith(f"{place} of {len(dealing.acts)}: ")
+        assert replay.felt.picture == picture_of(frame.snapshot)
+    assert not replay.on.isEnabled()
+    QTest.keyClick(replay, Qt.Key.Key_Home)
+    assert replay.slider.value() == 0
+
+
+def test_later_rounds_begin_where_the_earlier_left_the_table(game: Game) -> None:
+    """The second round's bets are those that stood on the table in the exam, not those of a fresh one."""
+    first, second = worked().rounds
+    began = frames_of(worked(), second)[0].snapshot
+    assert began.round == 2
+    assert began.wagers != frames_of(worked(), first)[0].snapshot.wagers
+    assert began.history == (first.roll,)
+
+
+def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
+    """The first fault is shown at once, a card leads to its act, and what was left out is seen at the end."""
+    second = worked().rounds[1]
+    assert second.verdict.faults
+    show(replay, second)
+    assert replay.sheet.isVisible()
+    assert len(replay.faults.cards) == len(second.verdict.faults)
+    for fault in second.verdict.faults:
+        replay.go_to(fault)
+        assert replay.slider.value() == (len(second.acts) if fault.at is None else fault.at + 1)
+    QTest.keyClick(replay, Qt.Key.Key_Home)
+    assert not replay.sheet.isVisible()
+
+
+def test_a_clean_round_has_no_fault(replay: Replay) -> None:
+    """A round that was dealt as the model deals shows none, and the buttons walk it as the keys do."""
+    first = worked().rounds[0]
+    assert not first.verdict.faults
+    show(replay, first)
+    assert not replay.faults.cards
+    replay.on.click()
+    replay.on.click()
+    replay.back.click()
+    assert replay.slider.value() == 1

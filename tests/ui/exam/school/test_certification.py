@@ -1,0 +1,150 @@
+"""A certification from first to last, through real widgets on a real database: with a crash in the middle."""
+
+import io
+from functools import partial
+from pathlib import Path
+
+import pypdf
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.cli import main
+from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from tests.ui.exam.conftest import Station
+from tests.ui.exam.school.conftest import MakePage
+from tests.ui.exam.school.hands import click, enter, leave_test, order
+from tests.ui.exam.school.test_result import sign
+from tests.ui.hands import key_act, press
+
+
+class Seat(Station):
+    """The trainee's hands at the window that an office has opened."""
+
+    def __init__(self, qtbot: QtBot, page: OfficePage) -> None:
+        qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+        assert page.exam is not None
+        self.qtbot, self.window = qtbot, page.exam
+        self.bridge = page.exam.bridge
+        self.window.showNormal()
+        self.window.resize(1280, 720)
+        qtbot.waitExposed(self.window)
+        self.window.activateWindow()
+        qtbot.waitUntil(self.window.isActiveWindow)
+        self.settle()
+
+    def deal(self) -> None:
+        """Deal a round as the model dealer does, and end it."""
+        live = self.bridge.view.live
+        assert live is not None
+        assert self.window.table is not None
+        for act in live.model_acts():
+            key_act(self.window.table, act)
+            self.settle()
+        self.window.table.setFocus()
+        self.qtbot.wait(DOUBLE_PRESS_MS + 20)
+        press(Qt.Key.Key_Return)
+        self.settle()
+
+
+def test_a_school_examines_a_dealer_and_a_stranger_verifies_it(
+    page: OfficePage, make_page: MakePage, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ordered, begun, torn away, taken up again, worked, signed, printed, exported, verified with the command."""
+    order(page, qtbot)
+    asked = torn_away(Seat(qtbot, page), page)
+    again = make_page()
+    seat = taken_up(again, qtbot)
+    assert seat.bridge.view.item == asked, "the same form goes on where it was torn away"
+    worked_to_the_end(seat)
+    qtbot.waitUntil(lambda: not again.is_examining, timeout=20_000)
+    signed(again, qtbot)
+    paper, packet = tmp_path / "certificate.pdf", tmp_path / "sitting.json"
+    for what, path in (("certificate", paper), ("packet", packet)):
+        again.result.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
+        click(again.result.hand_out.buttons[what])
+        qtbot.waitUntil(path.exists, timeout=20_000)
+    text = " ".join(pypdf.PdfReader(io.BytesIO(paper.read_bytes())).pages[0].extract_text().split())
+    assert "Cem Arslan" in text
+    (tmp_path / "anchors.txt").write_text(_anchor(again))
+    assert main(["verify", str(packet), "--anchor", str(tmp_path / "anchors.txt")]) == 0
+    assert main(["verify", str(tmp_path / "school" / "school.sqlite")]) == 0
+    assert main(["records", "--folder", str(tmp_path / "school"), "check"]) == 0
+    spoilt = bytearray(packet.read_bytes())
+    spoilt[len(spoilt) // 2] ^= 1
+    packet.write_bytes(spoilt)
+    assert main(["verify", str(packet)]) in (1, 2)
+    assert "verified" in capsys.readouterr().out.casefold()
+
+
+def torn_away(seat: Seat, page: OfficePage) -> object:
+    """Begin, answer two questions, and be gone: nobody closes anything. The question that was on the screen."""
+    seat.begin_part()
+    for _ in range(2):
+        seat.answer()
+        seat.settle()
+    asked = seat.bridge.view.item
+    assert asked is not None
+    seat.bridge.stop()
+    seat.window.hide()
+    page.exam = None
+    return asked
+
+
+def taken_up(page: OfficePage, qtbot: QtBot) -> Seat:
+    """Sign in again, choose the sitting, and let the trainee go on."""
+    to_the_list(page, qtbot)
+    assert page.office.overview.sittings[0].state == "open"
+    click(page.desk.sittings.resume)
+    seat = Seat(qtbot, page)
+    assert seat.bridge.needs_reopening
+    for kind, stage in (("reopened", "paused"), ("resumed", "item")):
+        leave_test(page, qtbot, kind)
+        qtbot.waitUntil(partial(_stands, seat, stage), timeout=20_000)
+    qtbot.waitUntil(seat.window.items.isVisible, timeout=20_000)
+    seat.settle()
+    return seat
+
+
+def _stands(seat: Seat, stage: str) -> bool:
+    return seat.stage == stage and not seat.bridge.view.is_pending
+
+
+def worked_to_the_end(seat: Seat) -> None:
+    """Three more questions, three rounds at the table, and out."""
+    for _ in range(3):
+        seat.answer()
+        seat.settle()
+    seat.begin_part()
+    for _ in range(3):
+        seat.deal()
+    assert seat.stage == "closed"
+    seat.window.message.button.click()
+
+
+def signed(page: OfficePage, qtbot: QtBot) -> None:
+    """Look at the result and sign it."""
+    to_the_list(page, qtbot)
+    click(page.desk.sittings.result)
+    qtbot.waitUntil(lambda: page.front == "result", timeout=20_000)
+    assert page.result.judged is not None
+    assert page.result.judged.result.outcome == "pass"
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+
+
+def to_the_list(page: OfficePage, qtbot: QtBot) -> None:
+    """Sign in, to the one sitting there is."""
+    enter(page)
+    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    page.desk.views.choose(0)
+    page.desk.sittings.table.selectRow(0)
+
+
+def _anchor(page: OfficePage) -> str:
+    """The seal's line, as the certificate's code has it."""
+    judged = page.result.judged
+    assert judged is not None
+    assert judged.report is not None
+    seal = judged.report.award.seal
+    return f"{seal.chain} {seal.number} {seal.hash}\n"

@@ -1,0 +1,38 @@
+"""The Exam screen in the main window: reached by the rail, and in nobody's way while a trainee works."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.ui.exam.school.school_service import FOLDER
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import EXAM
+
+
+def test_the_rail_leads_to_the_office(qtbot: QtBot) -> None:
+    """Nothing is read or made before the screen is shown; then it offers the first start."""
+    window = make_window(7)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.exam.front == "reading"
+    window.rail.chosen.emit(EXAM)
+    qtbot.waitUntil(lambda: window.exam.front == "found", timeout=20_000)
+    assert not (files.user_data() / FOLDER).exists()
+    window.close()
+    assert not window.isVisible()
+
+
+def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test's answers go through this window's records: it says so instead of closing or changing the game."""
+    window = make_window(7)
+    qtbot.addWidget(window)
+    window.show()
+    monkeypatch.setattr(type(window.exam), "is_examining", True)
+    window.close()
+    assert window.isVisible()
+    assert "test" in window.notice.words
+    window.settings_page.game_wanted.emit("another")
+    assert window.settings.game != "another"
+    monkeypatch.undo()
+    window.close()
+    assert not window.isVisible()

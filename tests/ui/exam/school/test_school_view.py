@@ -1,0 +1,253 @@
+"""The school's view in a window: with no, three and twelve sittings; sorted, read bit by bit, emptied at once."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.school_view import SchoolFigures
+from dealer_trainer.ui.exam.school.school_view import Ask, SchoolView
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT, dress
+from tests.certification.examining import NOON
+from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
+
+Then = Callable[[SchoolFigures], None]
+Otherwise = Callable[[str], None]
+MakeView = Callable[[Ask], SchoolView]
+
+
+class Reading:
+    """Takes the view's questions down; the test answers them."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Then, Otherwise]] = []
+
+    def __call__(self, then: Then, otherwise: Otherwise) -> None:
+        """Take a question down."""
+        self.asked.append((then, otherwise))
+
+
+class Wall:
+    """A clock that is set by hand."""
+
+    ms = NOON
+
+    def now(self) -> int:
+        """Milliseconds of UTC."""
+        return self.ms
+
+
+@pytest.fixture
+def wall() -> Wall:
+    """The view's clock."""
+    return Wall()
+
+
+@pytest.fixture
+def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
+    """Open the view, shown, on whatever answers it."""
+
+    def make(ask: Ask) -> SchoolView:
+        view = SchoolView(ask, wall.now)
+        view.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(view)
+        view.resize(1132, 560)
+        view.show()
+        qtbot.waitExposed(view)
+        return view
+
+    return make
+
+
+def answering(*sittings: Events, names: dict[str, str] | None = None) -> Ask:
+    """Answer at once with what these sittings come to."""
+    return lambda then, _: then(figures_of(sittings, names))
+
+
+def column(view: SchoolView, number: int) -> list[str]:
+    """The words of a column of the trainees' table as it is drawn."""
+    table = view.trainees.table
+    return [item.text() for row in range(table.rowCount()) if (item := table.item(row, number)) is not None]
+
+
+def test_an_empty_school_says_so(make_view: MakeView) -> None:
+    """Neither table nor heading: a sentence."""
+    view = make_view(answering())
+    assert "no trainee" in view.words
+    assert not view.trainees.isVisible()
+    view.views.choose(1)
+    assert not view.items.isVisible()
+
+
+def test_who_never_sat_is_listed(make_view: MakeView) -> None:
+    """With nothing but the name; the items say that there is nothing to tell from."""
+    view = make_view(answering(names={"p-1": "Ada Dealer"}))
+    assert view.trainees.cells == (("Ada Dealer", "Never examined", "–", "–", "–", "0", "–"),)
+    view.views.choose(1)
+    assert view.items.words.startswith("No sitting")
+    assert not view.items.table.isVisible()
+
+
+def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
+    """Who may sit again and when; the items hide every figure behind a sentence that names n and the least."""
+    view = make_view(answering(*three()))
+    one, other, _ = (day(events[-1].at) for events in three())
+    until, again = (day(events[-1].at + days * DAY) for events, days in zip(three(), (365, 7), strict=False))
+    assert view.trainees.cells == (
+        ("Ada Dealer", "Passed", one, until, "–", "1", "–"),
+        ("Ben Boxman", "Failed", other, "–", f"from {again}", "1", "2"),
+        ("Cleo Stick", "Waits for a signature", one, "–", "–", "1", "2"),
+    )
+    view.views.choose(1)
+    assert "3 sittings" in view.items.words
+    assert "10" in view.items.words
+    assert not view.items.table.isVisible()
+    assert not view.items.reliability.isVisible()
+    assert view.items.table.cells == ()
+
+
+def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
+    """A certificate that is over or soon over, and who may sit again by now: in words, not in colour alone."""
+    view = make_view(answering(*three()))
+    for ms, until, again in ((350 * DAY, "soon", "now"), (366 * DAY, "over", "now")):
+        wall.ms = NOON + ms
+        view.refresh()
+        assert view.trainees.cells[0][3].endswith(until)
+        assert view.trainees.cells[1][4] == again
+
+
+def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
+    """Reliability with n and interval; each family with facility, discrimination and time, and a true minus."""
+    view = make_view(answering(*twelve()))
+    view.views.choose(1)
+    (exam,) = figures_of(twelve()).exams
+    found = exam.reliability
+    assert found.alpha is not None
+    assert found.low is not None
+    assert view.items.words == ""
+    assert f"{found.alpha:.2f}" in view.items.reliability.words
+    assert "n = 12" in view.items.reliability.words
+    assert f"{found.low:.2f}".replace("-", "\N{MINUS SIGN}") in view.items.reliability.words
+    assert len(view.items.table.cells) == len(exam.families) == 5
+    told = {row[0]: row for row in view.items.table.cells}
+    for one in exam.families:
+        assert one.facility is not None
+        assert one.median_ms is not None
+        assert told[one.title][3] == f"{round(100 * one.facility)} %"
+        assert told[one.title][5] == f"{one.median_ms / 1000:.1f} s"
+        assert "-" not in told[one.title][4]
+    shares = [int(row[3].split()[0]) for row in view.items.table.cells]
+    assert shares == sorted(shares)
+
+
+def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:
+    """By its values, not its letters; again the other way round; what has no value stays last; by the box as well."""
+    view = make_view(answering(*three(), sat(("p-0", "zoe"), 0, after_ms=DAY, seed=5)))
+    assert column(view, 0) == ["Ada Dealer", "Ben Boxman", "Cleo Stick", "zoe"]
+    view.trainees.sort_by(0)
+    assert column(view, 0) == ["zoe", "Cleo Stick", "Ben Boxman", "Ada Dealer"]
+    view.trainees.sort_by(4)
+    assert column(view, 0)[:2] == ["Ben Boxman", "zoe"]
+    view.trainees.sort_by(4)
+    assert column(view, 0)[:2] == ["zoe", "Ben Boxman"]
+    view.trainees.sort_box.setCurrentIndex(1)
+    assert column(view, 1) == ["Waits for a signature", "Failed", "Failed", "Passed"]
+    view.refresh()
+    assert column(view, 1)[0] == "Waits for a signature"
+
+
+def test_it_reads_on_while_it_is_looked_at(make_view: MakeView) -> None:
+    """What is read is shown with how far it is; hidden, it asks no more; shown again, it goes on."""
+    reading = Reading()
+    view = make_view(reading)
+    assert "Reading" in view.words
+    figures = figures_of(three())
+    reading.asked[0][0](figures._replace(done=2))
+    assert view.state == "2 of 3 sittings are read …"
+    assert len(reading.asked) == 2
+    view.hide()
+    reading.asked[1][0](figures._replace(done=2))
+    assert len(reading.asked) == 2
+    view.show()
+    assert len(reading.asked) == 3
+    view.refresh()
+    assert len(reading.asked) == 3
+    reading.asked[2][0](figures)
+    assert view.state == ""
+    assert len(reading.asked) == 3
+
+
+def test_what_is_cleared_stays_empty(make_view: MakeView) -> None:
+    """Nobody is signed in any more: the answer that was on its way shows nothing."""
+    reading = Reading()
+    view = make_view(reading)
+    reading.asked[0][0](figures_of(twelve()))
+    assert column(view, 0)
+    view.refresh()
+    view.clear()
+    reading.asked[1][0](figures_of(twelve()))
+    assert view.trainees.cells == ()
+    assert view.items.table.cells == ()
+    assert view.exams.count() == 0
+
+
+def test_why_it_cannot_be_read_is_told(make_view: MakeView) -> None:
+    """In the place of the tables; the next question may find them again."""
+    reading = Reading()
+    view = make_view(reading)
+    reading.asked[0][1]("The disk is full.")
+    assert view.words == "The disk is full."
+    view.refresh()
+    reading.asked[1][0](figures_of(three()))
+    assert view.words == ""
+    assert view.trainees.isVisible()
+
+
+def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
+    """Two blueprints are chosen between; the choice outlives the next reading. One alone is not offered."""
+    figures = figures_of(twelve())
+    (exam,) = figures.exams
+    other = exam._replace(digest="ff" * 32, title="Long test", sittings=2)
+    two = figures._replace(exams=(exam, other))
+    view = make_view(lambda then, _: then(two))
+    assert not view.exams.isVisible()
+    view.views.choose(1)
+    assert view.exams.isVisible()
+    assert view.items.words == ""
+    view.exams.setCurrentIndex(1)
+    assert "2 sittings" in view.items.words
+    view.refresh()
+    assert view.exams.currentText() == "Long test, version 3"
+    assert "2 sittings" in view.items.words
+    alone = make_view(answering(*twelve()))
+    alone.views.choose(1)
+    assert not alone.exams.isVisible()
+
+
+@pytest.mark.parametrize("is_dark", [True, False])
+def test_marks_can_be_read_on_their_sheet(make_view: MakeView, wall: Wall, qapp: QApplication, is_dark: bool) -> None:
+    """A certificate that is over is marked in the theme's own colour, also after the theme has changed."""
+    wall.ms = NOON + 366 * DAY
+    dress(qapp, is_dark=not is_dark)
+    view = make_view(answering(*three()))
+    dress(qapp, is_dark=is_dark)
+    view.setStyleSheet(sheet(DARK if is_dark else LIGHT))
+    QCoreApplication.processEvents()
+    cell = view.trainees.table.item(0, 3)
+    assert cell is not None
+    assert cell.foreground().color().name() == (DARK if is_dark else LIGHT).bad
+
+
+def test_the_heading_says_how_it_is_sorted(make_view: MakeView) -> None:
+    """An arrow up, then down, behind the one heading."""
+    view = make_view(answering(*three()))
+    header = view.trainees.table.model().headerData
+    view.trainees.sort_by(5)
+    assert [header(place, Qt.Orientation.Horizontal) for place in (0, 5)] == ["Trainee", "Attempts \N{UPWARDS ARROW}"]
+    view.trainees.sort_by(5)
+    assert header(5, Qt.Orientation.Horizontal) == "Attempts \N{DOWNWARDS ARROW}"

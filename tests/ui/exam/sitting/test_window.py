@@ -1,0 +1,378 @@
+"""The exam's window when not all goes well: slow and full disks, time that is over, supervisors, crashes."""
+
+import threading
+from concurrent.futures import Future
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.exam.sitting.bridge import NOTED_BY, RETRY_MS
+from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from tests.certification.examining import BY, Room
+from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
+from tests.ui.hands import press
+
+
+def at_table(make_station: MakeStation) -> Station:
+    """A window whose trainee has answered all questions and begins at the table."""
+    room = Room()
+    room.do_part()
+    station = make_station(room)
+    station.begin_part()
+    assert station.stage == "round"
+    return station
+
+
+def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> None:
+    """While the log works the item stays, nothing is called kept, and a second answer to it is none."""
+    station.begin_part()
+    log, window = station.room.log, station.window
+    log.is_holding = True
+    item = window.items.state.item
+    station.answer()
+    station.qtbot.waitUntil(lambda: window.head.mark == "Being kept…")
+    assert station.bridge.view.is_pending
+    assert window.items.state.item == item
+    assert window.items.pad is not None
+    assert not window.items.pad.isEnabled()
+    press(Qt.Key.Key_Return)
+    assert len(log.held) == 1
+    log.is_holding = False
+    thread = threading.Thread(target=log.held.pop())
+    thread.start()
+    thread.join()
+    station.settle()
+    assert window.head.mark == "✓ Kept"
+    assert station.kinds.count("answered") == 1
+    assert window.items.state.item != item
+    assert window.items.pad.isEnabled()
+
+
+def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> None:
+    """The reason is told, the time stands, and the same answer is kept by itself once it can be."""
+    station.begin_part()
+    log, window = station.room.log, station.window
+    log.broken = RecordsError("disk_full", "no room is left", "Make some")
+    station.answer()
+    station.qtbot.waitUntil(window.message.isVisible)
+    assert window.message.heading == "The test waits"
+    assert "no room is left" in window.message.words
+    left = station.bridge.view.left_ms
+    station.room.clock.go(60_000)
+    station.bridge.look()
+    assert station.bridge.view.left_ms == left
+    assert "answered" not in station.kinds
+    log.broken = None
+    station.qtbot.waitUntil(lambda: "answered" in station.kinds)
+    station.settle()
+    assert window.items.isVisible()
+    assert station.kinds.count("answered") == 1
+    assert station.bridge.view.number == 2
+    assert station.bridge.view.left_ms == left
+
+
+def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStation) -> None:
+    """Hands faster than the disk lose nothing: the acts wait, and each is kept once."""
+    station = at_table(make_station)
+    log = station.room.log
+    live = station.bridge.view.live
+    assert live is not None
+    acts = live.model_acts()
+    log.is_holding = True
+    for act in acts:
+        assert station.bridge.act(act)
+    assert len(log.held) == 1
+    assert live.acts == ()
+    log.is_holding = False
+    log.held.pop()()
+    station.qtbot.waitUntil(lambda: live.acts == acts)
+    station.settle()
+    assert station.kinds.count("act") == len(acts)
+
+
+def test_what_hands_cannot_do_is_told_and_not_kept(make_station: MakeStation) -> None:
+    """An act that is refused leaves no event, and what was meant after it is not done either."""
+    station = at_table(make_station)
+    told: list[str] = []
+    station.bridge.refused.connect(told.append)
+    station.room.log.is_holding = True
+    for act in (Act("pop"), Act("pop"), Act("pop")):
+        station.bridge.act(act)
+    station.room.log.is_holding = False
+    station.room.log.held.pop()()
+    station.settle()
+    assert len(told) == 1
+    assert station.kinds.count("act") == 1
+    assert not station.bridge.finish_round() or station.stage in ("next", "round")
+
+
+def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) -> None:
+    """Level, wishes for another level and the last act stay as they are."""
+    station = at_table(make_station)
+    table = station.window.table
+    assert table is not None
+    assert table.bridge.snapshot.level == "test"
+    for level in ("learn", "practice", "test"):
+        assert not table.header.level_button(level).isVisible()
+    assert not table.bridge.want_level("learn")
+    press(Qt.Key.Key_Space)
+    station.settle()
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not table.bridge.undo()
+    assert not table.bridge.next_round()
+    station.settle()
+    live = station.bridge.view.live
+    assert live is not None
+    assert len(live.acts) == 1
+    assert table.bridge.snapshot.level == "test"
+
+
+def test_a_part_ends_with_its_time(station: Station) -> None:
+    """What is not answered by then is not answered; the next part waits to be begun."""
+    station.begin_part()
+    window = station.window
+    station.room.clock.go(29_000)
+    station.bridge.look()
+    assert window.head.time == "9:31"
+    for _ in range(22):
+        station.room.clock.go(25_000)
+        station.bridge.look()
+        station.settle()
+    assert window.head.time == "0:21"
+    station.room.clock.go(21_000)
+    station.bridge.look()
+    station.settle()
+    assert station.last.kind == "ran_out"
+    assert station.stage == "ready"
+    assert window.message.heading == "Table"
+    assert window.message.isVisible()
+    assert window.head.mark == "The time of that part is over."
+
+
+def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
+    """The item is out of sight, the time stands, and both come back as they were, with who and why in the record."""
+    station.begin_part()
+    window = station.window
+    item = window.items.state.item
+    station.supervise("paused", "A fire drill")
+    assert station.stage == "paused"
+    assert station.last.body == {"by": BY, "reason": "A fire drill"}
+    assert window.message.heading == "Paused"
+    assert not window.items.isVisible()
+    left = station.bridge.view.left_ms
+    station.room.clock.go(20_000)
+    station.bridge.look()
+    station.settle()
+    assert station.bridge.view.left_ms == left
+    station.supervise("resumed", "All are back")
+    assert window.items.isVisible()
+    assert window.items.state.item == item
+    assert station.kinds.count("shown") == 1
+    station.answer()
+    station.settle()
+    assert station.bridge.view.number == 2
+
+
+def test_nobody_supervises_without_the_password(station: Station) -> None:
+    """A wrong password, no password or no reason does nothing, is told, and leaves the sheet to be filled in again."""
+    station.begin_part()
+    before = list(station.kinds)
+    sheet = station.window.supervisor
+    station.supervise("terminated", "Enough of it", "guessed at last")
+    assert sheet.complaint == "That password is nobody's here."
+    assert not sheet.password.text()
+    station.supervise("terminated", "Enough of it", "")
+    station.supervise("terminated", "no")
+    assert not sheet.minutes.isVisible()
+    sheet.minutes.setText("")
+    station.supervise("extra_time", "The light went out")
+    assert sheet.complaint == "How many minutes: 1 to 240."
+    assert station.passwords == ["guessed at last"]
+    assert station.kinds == before
+    assert station.window.supervisor.isVisible()
+    sheet.back.click()
+    assert station.window.items.isVisible()
+    assert station.kinds == before
+
+
+def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
+    """Each with its reason; an ended test is closed at once and can be left."""
+    station.begin_part()
+    window = station.window
+    window.head.supervisor.click()
+    window.supervisor.what.setCurrentIndex(window.supervisor.what.findData("extra_time"))
+    window.supervisor.minutes.setText("7")
+    left = station.bridge.view.left_ms
+    assert window.supervisor.minutes.isVisible()
+    station.supervise("extra_time", "The light went out")
+    assert station.bridge.view.left_ms == left + 7 * 60_000
+    station.supervise("flagged", "Looked at a phone")
+    assert station.last.body == {"by": BY, "reason": "Looked at a phone"}
+    station.supervise("terminated", "Left the room")
+    assert station.kinds[-2:] == ["terminated", "closed"]
+    assert window.message.heading == "The test was ended"
+    assert not window.head.supervisor.isEnabled()
+    assert window.close()
+
+
+def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
+    """Leaving and coming back are two notes by the station; before a part begins nobody minds."""
+    window = station.window
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowDeactivate))
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    assert station.kinds == ["opened"]
+    station.begin_part()
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowDeactivate))
+    station.settle()
+    assert station.last.kind == "flagged"
+    assert station.last.body["by"] == NOTED_BY
+    assert "lost the focus" in str(station.last.body["reason"])
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    station.settle()
+    assert "has the focus again" in str(station.last.body["reason"])
+    assert window.items.isVisible()
+
+
+def test_a_clock_that_is_set_is_noted(station: Station) -> None:
+    """The record says by how much; the time of the part is another clock's."""
+    station.begin_part()
+    left = station.bridge.view.left_ms
+    station.room.clock.jump(-86_400_000)
+    station.bridge.look()
+    station.settle()
+    assert station.last.kind == "clock_changed"
+    assert station.last.body == {"ms": -86_400_000}
+    assert station.bridge.view.left_ms == left
+
+
+def test_the_trainee_cannot_close_the_window(station: Station) -> None:
+    """It is told and noted; a supervisor leaves from a pause, and the sitting can be taken up again."""
+    station.begin_part()
+    window = station.window
+    assert not window.close()
+    station.settle()
+    assert window.isVisible()
+    assert window.head.mark == "Only a supervisor can leave the test."
+    assert station.last.kind == "flagged"
+    station.supervise("paused", "Lunch")
+    station.supervise("leave", "Goes on after lunch")
+    assert not window.isVisible()
+    assert station.last.body == {"by": BY, "reason": "Goes on after lunch"}
+
+
+def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
+    """After a crash the item stays hidden until a supervisor takes it up and lets it go on."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.reopen()
+    station = make_station(room)
+    window = station.window
+    assert window.message.heading == "This test was interrupted"
+    assert not window.items.isVisible()
+    left = station.bridge.view.left_ms
+    room.clock.go(60_000)
+    assert station.bridge.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
+    assert not room.exam.tick()
+    station.supervise("reopened", "The power failed")
+    assert station.bridge.view.left_ms == left
+    assert "reopened" not in station.bridge.view.may
+    assert station.stage == "paused"
+    station.supervise("resumed", "It is back")
+    assert window.items.isVisible()
+    assert station.kinds[-2:] == ["reopened", "resumed"]
+    station.answer()
+    station.settle()
+    assert station.kinds[-2:] == ["answered", "shown"]
+
+
+def test_a_sitting_that_is_over_shows_no_result(make_station: MakeStation) -> None:
+    """Whoever opens it again reads that it is over, and nothing of how it went."""
+    room = Room()
+    room.do_all()
+    station = make_station(room)
+    assert station.stage == "closed"
+    assert station.window.message.heading == "The test is over"
+    assert not [sign for sign in "%0123456789" if sign in station.window.message.words]
+
+
+def test_a_bounce_answers_nothing(station: Station) -> None:
+    """A second press that was meant for the question before does not answer the one that has just come."""
+    station.begin_part()
+    while not isinstance(station.window.items.pad, AmountPad):
+        station.answer()
+        station.settle()
+    answered = station.kinds.count("answered")
+    station.answer()
+    station.settle()
+    QTest.keyClicks(station.window.focusWidget(), "1")
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert station.kinds.count("answered") == answered + 1
+
+
+def test_no_key_gives_help_with_a_question(station: Station) -> None:
+    """The keys that explain, put away and end a drill do nothing here."""
+    station.begin_part()
+    window = station.window
+    item = window.items.state.item
+    for key in (Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_Escape):
+        QTest.keyClick(window.items, key)
+        station.settle()
+    assert window.items.state.item == item
+    assert window.items.isVisible()
+    assert not window.items.coach.isVisible()
+    assert not window.items.resume_button.isVisible()
+    assert station.kinds == ["opened", "part_begun", "shown"]
+
+
+def test_the_sheet_stays_while_the_disk_is_full(station: Station) -> None:
+    """A supervisor who writes is not interrupted by the next try, and the order is carried out once there is room."""
+    station.begin_part()
+    station.room.log.broken = RecordsError("disk_full", "no room is left", "Make some")
+    station.answer()
+    window = station.window
+    station.qtbot.waitUntil(window.message.isVisible)
+    press(Qt.Key.Key_F10)
+    window.supervisor.reason.setText("The disk is full")
+    station.qtbot.wait(RETRY_MS + 300)
+    assert window.supervisor.isVisible()
+    assert window.supervisor.reason.text() == "The disk is full"
+    window.supervisor.password.setText(PASSWORD)
+    window.supervisor.button.click()
+    station.qtbot.waitUntil(window.message.isVisible)
+    assert window.message.heading == "The test waits"
+    station.room.log.broken = None
+    station.qtbot.waitUntil(lambda: station.stage == "paused")
+    assert station.kinds[-2:] == ["answered", "paused"]
+    assert window.message.heading == "Paused"
+
+
+def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
+    """A trainee sees the test and nothing beside it."""
+    room = Room()
+    window = ExamWindow(room.exam, lambda *_: Future(), is_moving=False)
+    qtbot.addWidget(window, before_close_func=lambda _: window.bridge.stop())
+    window.begin()
+    qtbot.waitExposed(window)
+    assert window.isFullScreen()
+    assert window.message.heading == "Questions"
+
+
+def test_cards_keep_their_height_on_a_low_screen(station: Station) -> None:
+    """At 1280 by 720 the felt gives way; the words that are chosen from are shown in full."""
+    station.begin_part()
+    while not isinstance(station.window.items.pad, ChoicePad):
+        station.answer()
+        station.settle()
+    pad = station.window.items.pad
+    assert pad.height() >= pad.sizeHint().height()
+    for card in pad.cards:
+        assert card.height() >= card.sizeHint().height()

@@ -1,0 +1,168 @@
+"""What assistive technology meets at the table, asked through Qt's own accessibility interface."""
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.felt.accessible import spoken, spot_name
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage, rock_n_roll
+from tests.ui.hands import key_act, press
+from tests.ui.table.test_dealing import deal_until
+
+
+def name_of(thing: QObject) -> str:
+    """The name that a screen reader is given."""
+    QAccessible.setActive(True)
+    interface = QAccessible.queryAccessibleInterface(thing)
+    assert interface is not None
+    return interface.text(QAccessible.Text.Name)
+
+
+def spot(page: TablePage, place: Place) -> QAbstractButton:
+    """The button over a spot."""
+    return page.spots.button(place)
+
+
+def test_every_spot_of_every_seat_has_a_name(make_page: MakePage) -> None:
+    """Each bet of each seat is a button with seat, bet and amount in its name, empty spots too."""
+    page = make_page(seed=11)
+    amounts = {wager.place: wager.amount for wager in page.bridge.snapshot.wagers}
+    for one in page.bridge.game.layout.spots:
+        name = name_of(spot(page, one.place))
+        assert name.startswith(f"seat {one.seat}, ")
+        amount = amounts.get(one.place)
+        assert name.endswith("empty" if amount is None else spoken(amount))
+
+
+@pytest.mark.parametrize(("level", "is_told"), [("learn", True), ("practice", False), ("test", False)])
+def test_only_learn_says_what_a_bet_waits_for(make_page: MakePage, level: Level, is_told: bool) -> None:
+    """A winner waits to be paid its odds in Learn; in Practice and Test the name gives no answer away."""
+    page = make_page(seed=3, level=level)
+    act = deal_until(page, "pay")
+    assert act.place is not None
+    name = name_of(spot(page, act.place))
+    assert ("waits to be paid" in name) is is_told
+
+
+def test_the_name_of_a_spot_as_the_look_asks() -> None:
+    """A JukeBox bet that won on four: seat, bet, amount, and the odds it waits for."""
+    rules, place = rock_n_roll().rules, Place("jukebox", 3)
+    due = Act("pay", "jukebox", 3, "player", None, 2250)
+    assert spot_name(rules, place, 1500, due) == "seat 3, JukeBox, 15 dollars, waits to be paid 3 to 2"
+    assert spot_name(rules, place, 1500, None) == "seat 3, JukeBox, 15 dollars"
+    assert spot_name(rules, place, None, None) == "seat 3, JukeBox, empty"
+    toke = Place("numbers", 2, 8, "dealer")
+    assert spot_name(rules, toke, 150, None) == "seat 2, Number 8, dealer's bet, 1 dollars 50"
+
+
+def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
+    """The press action of assistive technology does what a click does."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    QAccessible.setActive(True)
+    interface = QAccessible.queryAccessibleInterface(spot(page, act.place))
+    assert interface is not None
+    interface.actionInterface().doAction("Press")
+    qtbot.waitUntil(lambda: page.dealing.selection == act.place)
+
+
+def test_tab_goes_over_the_bets_in_dealing_order_and_selects(make_page: MakePage) -> None:
+    """Tab moves from bet to bet as the guide deals them; what has the focus is selected."""
+    page = make_page(seed=11, level="learn")
+    order = page.dealing.walk_order.order(page.dealing.places)
+    spot(page, order[0]).setFocus(Qt.FocusReason.TabFocusReason)
+    for place in order[1:]:
+        press(Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is spot(page, place)
+        assert page.dealing.selection == place
+
+
+def test_arrows_walk_in_dealing_order_but_give_no_direction_away_in_test(make_page: MakePage) -> None:
+    """Down starts the Circle at seat 6 in Learn; in Test it starts at seat 1, right or wrong."""
+    for level, first in (("learn", 6), ("test", 1)):
+        page = make_page(seed=11, level=level)
+        seats = {place.seat for place in page.dealing.places if place.bet == "players_circle"}
+        assert {1, 6} <= seats
+        press(Qt.Key.Key_Down)
+        assert page.dealing.selection == Place("players_circle", first)
+
+
+def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
+    """The arrows to the sides go to the neighbour at that side, whatever the dealing order."""
+    page = make_page(seed=11, level="learn")
+    page.dealing.select(Place("players_circle", 6))
+    press(Qt.Key.Key_Left)
+    assert page.dealing.selection is not None
+    assert page.dealing.selection.seat <= 6
+    seats = [page.dealing.selection.seat]
+    for _ in range(8):
+        press(Qt.Key.Key_Left)
+        seats.append(page.dealing.selection.seat)
+    assert seats == sorted(seats, reverse=True)
+    assert seats[-1] == 1
+
+
+def test_everything_that_can_be_worked_has_a_name(qtbot: QtBot) -> None:
+    """Every visible button, line and box of the whole window is named, on every screen."""
+    window = make_window(4)
+    qtbot.addWidget(window)
+    window.show()
+    for index in range(3):
+        window.show_page(index)
+        for kind in (QAbstractButton, QLineEdit, QComboBox):
+            for widget in window.findChildren(kind):
+                if widget.isVisible() and not widget.objectName().startswith("qt_"):
+                    assert name_of(widget).strip(), f"{kind.__name__} {widget.objectName()} at {widget.geometry()}"
+
+
+def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> None:
+    """When the toke under the focus is taken, the focus goes on in its zone or to the table, never elsewhere."""
+    page = make_page(seed=11, level="practice")
+    for _ in range(60):
+        act = deal_until(page, "take")
+        if act.owner == "dealer":
+            break
+        page.bridge.do(act)
+    assert act.owner == "dealer"
+    assert act.place is not None
+    walk = page.dealing.walk_order
+    spot(page, act.place).setFocus(Qt.FocusReason.TabFocusReason)
+    press(Qt.Key.Key_T)
+    assert page.spots.has_focus()
+    selection = page.dealing.selection
+    assert selection is not None
+    assert walk.zone_index(selection) == walk.zone_index(act.place)
+
+
+def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
+    """After H the spot's name tells of the push and the felt shows it; after undo neither does."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "push")
+    place = act.place
+    assert place is not None
+    key_act(page, act)
+    assert "pushed" in spot(page, place).accessibleName()
+    assert [stack.place for stack in page.felt.picture.stacks if stack.is_pushed] == [place]
+    press(Qt.Key.Key_Z)
+    assert "pushed" not in spot(page, place).accessibleName()
+    assert not any(stack.is_pushed for stack in page.felt.picture.stacks)
+
+
+def test_a_selected_bet_is_marked_once(make_page: MakePage) -> None:
+    """The spot's own corners mark the selection; the felt under them is drawn the same with and without one."""
+    page = make_page(seed=11, level="practice")
+    place = next(place for place in page.dealing.places if place.owner == "player")
+    page.dealing.select(place)
+    with_one = page.felt.picture
+    corners = spot(page, place).grab().toImage()
+    page.dealing.select(None)
+    assert page.felt.picture == with_one
+    assert spot(page, place).grab().toImage() != corners

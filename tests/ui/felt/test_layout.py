@@ -1,0 +1,152 @@
+"""The shipped felt as artwork: spots apart, lettering large enough and apart, everything on the table."""
+
+import itertools
+import math
+from pathlib import Path
+
+import pytest
+from defusedxml.ElementTree import fromstring
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from dealer_trainer.engine import dollars
+from dealer_trainer.games import Game
+from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined, matrix_of, overlap
+from dealer_trainer.ui.felt.label import sum_box
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.style.theme import felt_font, load_fonts
+from tests.ui.style.test_theme import SVG
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+LEAST = 18.0
+"""The smallest lettering, in view box units; the rates are larger still."""
+
+
+def words(game: Game, scale: float) -> list[tuple[str, float, QRectF]]:
+    """Every upright text: its words, its size and its box in view box units, as drawn at that scale."""
+    found: list[tuple[str, float, QRectF]] = []
+
+    def visit(element: object, matrix: Matrix, size: float) -> None:
+        get = element.get  # type: ignore[attr-defined]  # an XML element
+        matrix = joined(matrix, matrix_of(get("transform", "")))
+        size = float(get("font-size", size))
+        if element.tag == f"{SVG}text":  # type: ignore[attr-defined]  # an XML element
+            upright = abs(matrix[1]) < 1e-6
+            text = element.text  # type: ignore[attr-defined]  # an XML element
+            at = (float(get("x", 0)) * matrix[0] + matrix[4], float(get("y", 0)) * matrix[3] + matrix[5])
+            found.append((text, size, _box(element, text, size, at, scale) if upright else QRectF()))
+        for child in element:  # type: ignore[attr-defined]  # an XML element
+            visit(child, matrix, size)
+
+    visit(fromstring(game.svg), IDENTITY, 0)
+    return found
+
+
+def _box(element: object, text: str, size: float, at: tuple[float, float], scale: float) -> QRectF:
+    get = element.get  # type: ignore[attr-defined]  # an XML element
+    font = felt_font(size * scale, is_bold=get("font-weight") == "bold")
+    metrics = QFontMetricsF(font)
+    wide = metrics.horizontalAdvance(text) / scale + float(get("letter-spacing", 0)) * len(text)
+    high = metrics.capHeight() / scale
+    left = at[0] - {"middle": wide / 2, "end": wide}.get(get("text-anchor", "start"), 0)
+    return QRectF(left, at[1] - high, wide, high)
+
+
+def test_no_two_spots_overlap(game: Game) -> None:
+    """A press means one bet: no hit shape lies on another, and each is large enough for a finger."""
+    spots = SpotMap(game)
+    grounds = [spots.ground(place) for place in spots]
+    assert len(grounds) == 6 * (1 + 1 + 4 + 3)
+    for one, other in itertools.combinations(grounds, 2):
+        assert not overlap(one.edge, other.edge), (one.spot.id, other.spot.id)
+    for ground in grounds:
+        assert area(ground.edge) > 40 * 40, ground.spot.id
+
+
+def test_chips_lie_on_their_own_spot(game: Game) -> None:
+    """The player's foot lies inside the spot; no two stacks share a foot; nothing reaches over the rack."""
+    spots = SpotMap(game)
+    feet = []
+    for place in spots:
+        for one in (place, place._replace(owner="dealer")):
+            foot = spots.foot(one)
+            feet.append((foot.x(), foot.y()))
+            if one.owner == "player":
+                assert spots.place_at(foot, ()) == place
+            assert spots.place_at(foot, {one}) == one
+    for one_foot, other_foot in itertools.combinations(feet, 2):
+        assert math.dist(one_foot, other_foot) >= 22
+
+
+def test_seats_run_from_left_to_right(game: Game) -> None:
+    """Seat 1 is at the dealer's left, seat 6 at the right, in every zone that has a place per seat."""
+    spots = SpotMap(game)
+    for bet in ("players_circle", "jukebox", "flaming_four", "sizzling_six", "hot_hand"):
+        across = [spots.foot(spot.place).x() for spot in game.layout.spots if spot.bet == bet]
+        assert across == sorted(across), bet
+    for number in (5, 6, 8, 9):
+        across = [spots.foot(spot.place).x() for spot in game.layout.spots if spot.number == number]
+        assert across == sorted(across) or across[0] <= across[1], number
+
+
+def test_nothing_that_is_pressed_lies_on_something_else(game: Game) -> None:
+    """Rack, popper, hand, track and puck places keep clear of each other and of the bets."""
+    spots = SpotMap(game)
+    names = [one.id for one in game.layout.places if not one.id.startswith("seat.")]
+    boxes = {name: spots.area(name) for name in names}
+    for one, other in itertools.combinations(names, 2):
+        first, second = boxes[one], boxes[other]
+        assert first is not None
+        assert second is not None
+        assert not first.intersects(second), (one, other)
+    for name, box in boxes.items():
+        assert box is not None
+        corners = [
+            (box.left(), box.top()),
+            (box.right(), box.top()),
+            (box.right(), box.bottom()),
+            (box.left(), box.bottom()),
+        ]
+        for place in spots:
+            assert not overlap(tuple(corners), spots.ground(place).edge), (name, place)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_lettering_is_large_and_apart(game: Game, qapp: object, size: tuple[int, int]) -> None:
+    """At every size all words fit beside each other, none is small, the rates are the largest of the small print."""
+    load_fonts()
+    found = words(game, size[0] / 1600)
+    assert len(found) > 150
+    boxes = [(text, box) for text, _, box in found if not box.isNull()]
+    felt = QRectF(0, 0, *game.layout.size)
+    for text, letter, _ in found:
+        assert letter >= LEAST, text
+        if ":" in text or "·" in text:
+            assert letter >= 20, text
+    for (one, first), (other, second) in itertools.combinations(boxes, 2):
+        assert not first.intersects(second), (one, other)
+    assert all(felt.contains(box) for _, box in boxes)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_long_amounts_fit(game: Game, qapp: object, size: tuple[int, int]) -> None:
+    """A sum such as $12,500.50 is no wider than the Players Circle under whose chips it stands."""
+    load_fonts()
+    spots = SpotMap(game)
+    wide = sum_box(dollars(1_250_050)).width()
+    for place in spots:
+        if place.bet == "players_circle":
+            ground = spots.ground(place)
+            assert wide <= ground.box.width(), place
+            assert wide * size[0] / 1600 >= 60
+
+
+def test_the_picture_can_be_edited_by_hand(game: Game) -> None:
+    """The picture is grouped with ids for every seat and box, its lines are short, and it is small."""
+    lines = Path(game.folder / game.layout.picture).read_text(encoding="utf-8").splitlines()
+    ids = {element.get("id") for element in fromstring(game.svg).iter()}
+    for name in ("table", "rail", "felt", "print", "title", "hits", "print.numbers", "print.track", "print.payoffs"):
+        assert name in ids
+    assert {f"print.seat.{seat}" for seat in range(1, 7)} <= ids
+    assert len(lines) < 1200
+    assert sum(len(line) > 400 for line in lines) <= 2, "only the outlines of the title are long"

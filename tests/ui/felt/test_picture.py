@@ -1,0 +1,93 @@
+"""A snapshot's part for the felt, as a plain value."""
+
+from dealer_trainer.engine import Place, Roll, Wager
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.table.snapshot import Hint, Player, Request, Snapshot
+from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
+from dealer_trainer.ui.felt.dice import poses_of
+
+CIRCLE = Place("players_circle", 3)
+BLANK = Snapshot(
+    stage="open", level="learn", round=4, point=None, puck=None, marks=frozenset(), roll=None, is_bad_pop=False,
+    wagers=(), paid=(), requests=(), players=(), acts=(), history=(),
+)  # fmt: skip
+
+
+def test_an_empty_table_is_an_empty_picture() -> None:
+    """Nothing on the table, nothing on the felt; only the dice of the last round lie in the popper."""
+    picture = picture_of(BLANK._replace(history=(Roll(2, 2), Roll(6, 1))))
+    assert picture == FeltPicture(throw=Throw(Roll(6, 1), 300, is_resting=True))
+
+
+def test_the_dice_stay_as_they_lie_when_the_next_round_opens() -> None:
+    """Between the rounds nobody touches the dice: they rest as they fell."""
+    fallen = picture_of(BLANK._replace(roll=Roll(6, 1), acts=(Act("pop"),), history=(Roll(6, 1),))).throw
+    resting = picture_of(BLANK._replace(round=5, history=(Roll(6, 1),))).throw
+    assert fallen is not None
+    assert resting is not None
+    assert not fallen.is_resting
+    assert resting.is_resting
+    assert poses_of(resting) == poses_of(fallen)
+
+
+def test_chips_marks_and_puck_lie_where_the_dealer_put_them() -> None:
+    """The felt shows what really lies there, right or wrong."""
+    wagers = (Wager("players_circle", 3, 2500), Wager("numbers", 3, 500, 6, "dealer", is_working=False))
+    paid = ((CIRCLE, 3000),)
+    picture = picture_of(BLANK._replace(wagers=wagers, paid=paid, puck=8, marks=frozenset({4}), point=6))
+    off = Stack(Place("numbers", 3, 6, "dealer"), 500, "bet", is_working=False)
+    assert picture.stacks == (Stack(CIRCLE, 2500), off, Stack(CIRCLE, 3000, "paid"))
+    assert (picture.puck, picture.marks) == (8, frozenset({4}))
+
+
+def test_every_pop_is_a_throw_of_its_own() -> None:
+    """The same dice popped again rattle again."""
+    once = BLANK._replace(roll=Roll(3, 4), acts=(Act("pop"),))
+    twice = once._replace(acts=(Act("pop"), Act("announce"), Act("pop")), is_bad_pop=True)
+    first, second, next_round = picture_of(once), picture_of(twice), picture_of(once._replace(round=5))
+    assert isinstance(first.throw, Throw)
+    assert first.throw.roll == Roll(3, 4)
+    assert len({first.throw, second.throw, next_round.throw}) == 3
+    assert second.throw is not None
+    assert second.throw.is_bad
+
+
+def test_wishes_are_spoken_at_the_seat() -> None:
+    """What a player asks for hangs over the seat, a late bet with its own sign."""
+    wish = Request(7, "make", Place("numbers", 2, 8), 2500, "Twenty-five on the eight", is_late=True)
+    picture = picture_of(BLANK._replace(requests=(wish,), players=(Player(2, "Ada", 50_000),)))
+    assert picture.speeches == (Speech(7, 2, "Twenty-five on the eight", is_late=True),)
+    assert picture.names == ((2, "Ada"),)
+
+
+def test_the_hint_glows_where_the_next_act_is_due() -> None:
+    """Each kind of act lights its own place on the felt."""
+    due = {
+        (CIRCLE,): Hint(Act("take", "players_circle", 3), "", "", CIRCLE),
+        ("popper",): Hint(Act("pop"), "", ""),
+        ("puck.6",): Hint(Act("puck", to=6), "", ""),
+        ("puck.off",): Hint(Act("puck", to=None), "", ""),
+        ("track.9",): Hint(Act("mark", number=9), "", ""),
+        ("track.4", "track.11"): Hint(Act("clear_marks"), "", ""),
+        (): Hint(Act("announce"), "", ""),
+    }
+    for glow, hint in due.items():
+        assert picture_of(BLANK._replace(hint=hint, marks=frozenset({4, 11}))).glow == glow
+
+
+def test_faults_lie_where_they_were_made() -> None:
+    """A fresh fault shows during the round, all of them in the review."""
+    wrong = Act("pay", "players_circle", 3, "player", amount=100)
+    missed = Act("take", "jukebox", 5, "player")
+    first = Fault("wrong_amount", "major", "guide:13", None, wrong, 100, "")
+    second = Fault("omitted", "critical", "guide:13", missed, None, 100, "")
+    assert picture_of(BLANK._replace(fresh=(first,))).faults == {CIRCLE}
+    verdict = Verdict((first, second), 40, 200)
+    assert picture_of(BLANK._replace(verdict=verdict)).faults == {CIRCLE, Place("jukebox", 5)}
+
+
+def test_what_was_taken_is_locked_up() -> None:
+    """Chips that the dealer took go to the rack; what is gone otherwise went to its player."""
+    acts = (Act("take", "players_circle", 3, "player", amount=2500), Act("push", "jukebox", 2, "player"))
+    assert picture_of(BLANK._replace(acts=acts)).locked_up == {CIRCLE}

@@ -1,0 +1,542 @@
+"""The felt on the screen: what is drawn where, what is pressed and dragged, what moves and when it rests."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.games import Game, load_game
+from dealer_trainer.ui import felt
+from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
+from dealer_trainer.ui.felt.dice import poses_of
+from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
+from dealer_trainer.ui.style.theme import FELTS, luminance
+from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
+
+HARBOR = Path(__file__).parents[2] / "layouts" / "harbor_craps"
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+JUKEBOX = place("jukebox", 3)
+EMPTY = FeltPicture()
+
+
+@pytest.fixture
+def harbor() -> Game:
+    """A game with another table: four seats in a row, a tall view box."""
+    return load_game(HARBOR)
+
+
+def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
+    """Drag with the left button."""
+    port = view.viewport()
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, 6):
+        QTest.mouseMove(port, start + (end - start) * step / 5)
+    QTest.mouseRelease(port, LEFT, NONE, end)
+
+
+def click(view: FeltView, point: QPoint) -> None:
+    """Click with the left button."""
+    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
+
+
+def still(qtbot: QtBot, game: Game, picture: FeltPicture, size: tuple[int, int] = (1280, 720)) -> FeltView:
+    """A still, visible view."""
+    view = shown(game, picture, size)
+    qtbot.addWidget(view)
+    return view
+
+
+def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
+    """Other feet in layout.toml: the same bet is drawn there and no longer at the old place."""
+    folder = copied(game, tmp_path)
+    x, y = next(spot.player for spot in game.layout.spots if spot.place == JUKEBOX)
+    move_spot(folder, "jukebox.3", (x + 24, y + 60))
+    drawn = []
+    for one in (game, load_game(folder)):
+        view = shown(one, EMPTY)
+        qtbot.addWidget(view)
+        before = view.grab().toImage()
+        view.show_picture(FeltPicture((Stack(JUKEBOX, 500),)))
+        drawn.append(changed(before, view.grab().toImage()))
+    first, second = drawn
+    scale = 1280 / 1600
+    assert not first.isEmpty()
+    assert second.size() == first.size()
+    assert abs((second.center().x() - first.center().x()) - 24 * scale) <= 1
+    assert abs((second.center().y() - first.center().y()) - 60 * scale) <= 1
+
+
+def test_a_shape_that_moves_in_the_picture_moves_what_is_pressed(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
+    """Another hit shape in layout.svg: the press follows it."""
+    folder = copied(game, tmp_path)
+    path = folder / "layout.svg"
+    text = path.read_text(encoding="utf-8")
+    ground = still(qtbot, game, EMPTY).rect_of(place("flaming_four", 1))
+    x, y = game.layout.spot(place("flaming_four", 1)).player
+    move_spot(folder, "flaming_four.1", (x - 100, y - 150))
+    line = next(one for one in text.splitlines() if 'id="hit.flaming_four.1"' in one)
+    path.write_text(
+        text.replace(line, line.replace("<circle", '<circle transform="translate(-100 -150)"')), encoding="utf-8"
+    )
+    moved = still(qtbot, load_game(folder), EMPTY).rect_of(place("flaming_four", 1))
+    assert (moved.center() - ground.center() - QPoint(-80, -120)).manhattanLength() <= 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 500), (700, 900)])
+def test_every_bet_of_any_layout_is_drawn_on_its_spot(
+    game: Game, harbor: Game, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """On both tables, in windows of any shape, each bet and each toke changes the picture right where it lies."""
+    for one in (game, harbor):
+        view = shown(one, EMPTY, size)
+        qtbot.addWidget(view)
+        before = view.grab().toImage()
+        spots = one.layout.spots
+        for spot in (spots[0], spots[len(spots) // 2], spots[-1]):
+            for owner in ("player", "dealer"):
+                where = spot.place._replace(owner=owner)
+                view.show_picture(FeltPicture((Stack(where, 500),)))
+                seen = changed(before, view.grab().toImage())
+                foot = spot.player if owner == "player" else spot.dealer
+                at = view.mapFromScene(*foot)
+                assert seen.adjusted(-1, -1, 1, 1).contains(at), (where, seen, at)
+                assert seen.width() < spot.chip * 3 * view.transform().m11() + 6
+
+
+def test_the_view_knows_no_game() -> None:
+    """No module of the felt names a bet or a zone of a game."""
+    folder = Path(felt.__file__).parent
+    named = {"players_circle", "jukebox", "numbers", "flaming_four", "sizzling_six", "hot_hand", "rock"}
+    for path in folder.glob("*.py"):
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        assert not texts & named, path.name
+
+
+def test_larger_chips_lie_below(game: Game, qtbot: QtBot) -> None:
+    """The top chip of a mixed stack is the smallest value: its face is what one sees."""
+    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 2600),)), (1920, 1080))
+    alone = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 100),)), (1920, 1080))
+    top = view.mapFromScene(*view._spots.foot(JUKEBOX).toTuple()) - QPoint(0, 17)
+    assert luminance(view.grab().toImage().pixelColor(top + QPoint(-9, 0)).name()) > 0.5
+    assert luminance(alone.grab().toImage().pixelColor(top + QPoint(-9, 6)).name()) > 0.5
+
+
+def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot: QtBot) -> None:
+    """Three of a kind need no words; four chips, or two values, do."""
+    view = still(qtbot, game, EMPTY)
+    for amount, is_labelled in ((1500, False), (2000, True), (600, True), (10_000, False)):
+        view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
+        assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labelled, amount
+
+
+def test_a_toke_bears_its_sign(game: Game, qtbot: QtBot) -> None:
+    """The dealer's chips are told from the player's by a sign, not by size alone."""
+    toke = JUKEBOX._replace(owner="dealer")
+    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500))))
+    assert view._pool.item(("toke", toke)) is not None
+    assert view._pool.item(("toke", JUKEBOX)) is None
+
+
+def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
+    """What is paid does not hide the value of the bet it is paid to."""
+    view = still(qtbot, game, EMPTY)
+    for where in (place("players_circle", 2), JUKEBOX, place("numbers", 3, 6)):
+        bet, paid = view._spots.foot(where), view._spots.paid_foot(where)
+        assert abs(paid.x() - bet.x()) >= 0.5 * view._spots.diameter(where)
+        view.show_picture(FeltPicture((Stack(where, 2500), Stack(where, 3000, "paid"))))
+        assert view._pool.item(("paid", where)) is not None
+
+
+@pytest.mark.parametrize("felt_colour", FELTS)
+def test_the_cloth_has_the_chosen_colour(game: Game, qtbot: QtBot, felt_colour: str) -> None:
+    """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
+    view = still(qtbot, game, EMPTY)
+    view.set_felt(felt_colour)  # type: ignore[arg-type]  # parametrized
+    at = view.mapFromScene(800, 190)
+    patch = pixels(view.grab().toImage().copy(at.x() - 8, at.y() - 4, 16, 6)).mean(axis=(0, 1))[::-1]
+    light = FELTS[felt_colour].light  # type: ignore[index]  # parametrized
+    body = FELTS[felt_colour].body  # type: ignore[index]  # parametrized
+    for channel, start in zip(patch, (1, 3, 5), strict=True):
+        low, high = sorted((int(light[start : start + 2], 16), int(body[start : start + 2], 16)))
+        assert low - 12 <= channel <= high + 12
+
+
+def test_a_marked_number_differs_without_colour(game: Game, qtbot: QtBot) -> None:
+    """A marker is far brighter than the cloth under it, and it keeps its number."""
+    bare, marked = still(qtbot, game, EMPTY), still(qtbot, game, FeltPicture(marks=frozenset({6})))
+    box = bare.rect_of_place("track.6").adjusted(9, 9, -9, -9)
+    dark = pixels(bare.grab(box).toImage()).mean()
+    light = pixels(marked.grab(box).toImage())
+    assert light.mean() > dark + 60
+    assert (light.mean(axis=2) < 70).mean() > 0.03
+
+
+def test_puck_on_is_white_and_off_is_black(game: Game, qtbot: QtBot) -> None:
+    """ON lies on its point in white, OFF at its parking place in black."""
+    view = still(qtbot, game, FeltPicture(puck=8), (1920, 1080))
+    on = pixels(view.grab(view.rect_of_place("puck.8")).toImage()).mean()
+    view.show_picture(EMPTY)
+    off = pixels(view.grab(view.rect_of_place("puck.off")).toImage()).mean()
+    assert on > 130
+    assert off < 80
+
+
+def test_presses_are_told_apart(game: Game, qtbot: QtBot) -> None:
+    """A bet, its toke, a chip of the rack, a number, a puck place, the popper, a bubble: each has its own signal."""
+    toke = JUKEBOX._replace(owner="dealer")
+    picture = FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500)), speeches=(Speech(9, 2, "Take me down"),))
+    view = still(qtbot, game, picture)
+    heard: list[object] = []
+    for signal in (view.spot_pressed, view.rack_pressed, view.track_pressed, view.puck_pressed, view.wish_pressed):
+        signal.connect(heard.append)
+    view.popper_pressed.connect(lambda: heard.append("pop"))
+    click(view, view.rect_of(JUKEBOX).center() + QPoint(0, 20))
+    click(view, view.rect_of(toke).center())
+    rack = view.rect_of_place("rack")
+    for index in range(7):
+        click(view, QPoint(rack.left() + round(rack.width() * (index + 0.5) / 7), rack.center().y()))
+    click(view, view.rect_of_place("track.11").center())
+    click(view, view.rect_of_place("puck.10").center())
+    click(view, view.rect_of_place("puck.off").center())
+    click(view, view.rect_of_place("popper").center())
+    click(view, view.rect_of_place("popper.button").center())
+    click(view, view.rect_of_place("seat.2").center())
+    chips = list(game.rules.chips)
+    assert heard == [JUKEBOX, toke, *chips, 11, 10, None, "pop", "pop", 9]
+
+
+def test_every_spot_can_be_pressed_where_rect_of_says(game: Game, harbor: Game, qtbot: QtBot) -> None:
+    """On both tables the middle of each spot's rectangle presses that bet, and a toke's own ground the toke."""
+    for one in (game, harbor):
+        view = still(qtbot, one, full_table(one), (1100, 640))
+        view.show_picture(FeltPicture())
+        heard: list[Place] = []
+        view.spot_pressed.connect(heard.append)
+        for spot in one.layout.spots:
+            click(view, view.rect_of(spot.place).center())
+        assert heard == [spot.place for spot in one.layout.spots]
+
+
+def test_an_empty_toke_place_presses_the_player(game: Game, qtbot: QtBot) -> None:
+    """Where no toke lies its ground belongs to the player's bet."""
+    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500),)))
+    with qtbot.waitSignal(view.spot_pressed) as told:
+        click(view, view.rect_of(JUKEBOX._replace(owner="dealer")).center())
+    assert told.args == [JUKEBOX]
+
+
+def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot) -> None:
+    """The hand is let go on a bet, a bet in the rack, the puck on a point; anywhere else nothing is done."""
+    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500),), puck=6, hand=(500, 100)))
+    heard: list[object] = []
+    for name in ("hand_dropped", "bet_dragged_to_rack", "puck_dropped", "spot_pressed", "puck_pressed"):
+        getattr(view, name).connect(lambda value, name=name: heard.append((name, value)))
+    bet, rack, hand = (
+        view.rect_of(JUKEBOX).center(),
+        view.rect_of_place("rack").center(),
+        view.rect_of_place("hand").center(),
+    )
+    drag(view, hand, bet)
+    drag(view, bet, rack)
+    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.off").center())
+    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.4").center() + QPoint(14, 6))
+    drag(view, bet, QPoint(5, 5))
+    drag(view, hand, QPoint(5, 5))
+    assert heard == [
+        ("hand_dropped", JUKEBOX),
+        ("bet_dragged_to_rack", JUKEBOX),
+        ("puck_dropped", None),
+        ("puck_dropped", 4),
+    ]
+    assert view._pool.item("held") is None
+
+
+def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> None:
+    """Hovering tells the bet once, and the light goes with the pointer."""
+    view = still(qtbot, game, EMPTY)
+    heard: list[object] = []
+    view.spot_hovered.connect(heard.append)
+    centre = view.rect_of(JUKEBOX).center()
+    for point in (centre, centre + QPoint(3, 3), view.rect_of_place("rack").center()):
+        QTest.mouseMove(view.viewport(), point)
+    assert heard == [JUKEBOX, None]
+    assert view._pool.item("tube") is not None
+    view.viewportEvent(QEvent(QEvent.Type.Leave))
+    assert view._pool.item("tube") is None
+
+
+def moving(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
+    """A visible view with motion on, at rest."""
+    view = still(qtbot, game, picture)
+    view.set_motion(True)
+    return view
+
+
+def test_chips_slide_from_the_rack_and_the_seat(game: Game, qtbot: QtBot) -> None:
+    """A payout starts at the rack, a bet at its player, both arrive in under a quarter of a second."""
+    assert SLIDE < 250
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1500, "paid"))))
+    bet, paid = view._pool.item(("bet", JUKEBOX)), view._pool.item(("paid", JUKEBOX))
+    assert bet is not None
+    assert paid is not None
+    rack, seat = view._spots.area("rack"), view._spots.area("seat.3")
+    assert rack is not None
+    assert seat is not None
+    assert paid.pos() == rack.center()
+    assert bet.pos() == seat.center()
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    assert bet.pos() == view._spots.foot(JUKEBOX)
+    assert paid.pos() == view._spots.paid_foot(JUKEBOX)
+
+
+def test_losers_slide_to_the_rack_and_the_rest_back(game: Game, qtbot: QtBot) -> None:
+    """What was taken goes to the rack, what was given back to its player; then both are off the felt."""
+    other = place("jukebox", 5)
+    view = moving(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(other, 500))))
+    items = {where: view._pool.item(("bet", where)) for where in (JUKEBOX, other)}
+    view.show_picture(FeltPicture(locked_up=frozenset({JUKEBOX})))
+    moves = {key: view._motion._moves["leaving", ("bet", key)] for key in items}
+    rack, seat = view._spots.area("rack"), view._spots.area("seat.5")
+    for where, end in ((JUKEBOX, rack), (other, seat)):
+        item = items[where]
+        assert item is not None
+        assert end is not None
+        moves[where].step(1.0)
+        assert item.pos() == end.center()
+        assert item.isVisible()
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    assert not any(item is not None and item.isVisible() for item in items.values())
+
+
+def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
+    """While chips slide and dice rattle, presses and the next picture are taken at once."""
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(FeltPicture((Stack(JUKEBOX, 500),), throw=Throw(Roll(1, 2), 1)))
+    assert view.is_moving
+    with qtbot.waitSignal(view.spot_pressed, timeout=100):
+        click(view, view.rect_of(JUKEBOX).center())
+    view.show_picture(EMPTY)
+    assert view.picture == EMPTY
+
+
+def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
+    """Half way the puck is seen from its edge, at the end it lies flat on its point with its other side up."""
+    view = moving(qtbot, game, EMPTY)
+    item = view._pool.item("puck")
+    assert item is not None
+    view.show_picture(FeltPicture(puck=6))
+    step = view._motion._moves["puck"].step
+    step(0.25)
+    assert item.transform().m11() < 0.6
+    first = item.pixmap().cacheKey()
+    step(0.75)
+    assert item.pixmap().cacheKey() != first
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    assert item.transform().isIdentity()
+    box = view._spots.area("puck.6")
+    assert box is not None
+    assert item.pos() == box.center()
+
+
+def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> None:
+    """For less than a second other faces are seen; then the dice lie as they fell."""
+    assert RATTLE < 1000
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
+    assert not view.is_moving
+    throw = Throw(Roll(6, 1), 301)
+    view.show_picture(FeltPicture(throw=throw))
+    item = view._pool.item(("die", 0))
+    assert item is not None
+    lying = view._furniture.die_sprite(poses_of(throw)[0])
+    assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
+    assert item.pixmap().cacheKey() == lying.pixmap.cacheKey()
+
+
+def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
+    """Good dice never touch and stay in the bowl; in a bad pop one leans on the other (ruling R20)."""
+    for first in range(1, 7):
+        for second in range(1, 7):
+            for serial in range(0, 4000, 100):
+                one, other = poses_of(Throw(Roll(first, second), serial))
+                assert (one.face, other.face) == (first, second)
+                apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
+                assert apart > 0.6
+                assert max(abs(one.x), abs(one.y), abs(other.x), abs(other.y)) < 0.5
+                one, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
+                assert ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5 < 0.4
+
+
+def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:
+    """With the switch off nothing is ever under way."""
+    view = still(qtbot, game, EMPTY)
+    view.show_picture(full_table(game))
+    assert not view.is_moving
+    item = view._pool.item(("bet", JUKEBOX))
+    assert item is not None
+    assert item.pos() == view._spots.foot(JUKEBOX)
+
+
+def test_turning_motion_off_ends_what_is_under_way(game: Game, qtbot: QtBot) -> None:
+    """The switch works in the middle of a slide."""
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(full_table(game))
+    assert view.is_moving
+    view.set_motion(False)
+    assert not view.is_moving
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count a paint event and let it pass."""
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
+    """After everything has come to rest no timer runs and nothing is painted."""
+    view = moving(qtbot, game, EMPTY)
+    view.show_picture(full_table(game)._replace(glow=("popper",)))
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
+    qtbot.wait(120)
+    paints = Paints()
+    view.viewport().installEventFilter(paints)
+    qtbot.wait(300)
+    assert paints.count == 0
+    assert not view._motion._timer.isActive()
+    assert not view._repaint.isActive()
+
+
+def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
+    """Hundreds of rounds of chips coming and going use the same items and the same pictures again."""
+    view = still(qtbot, game, EMPTY)
+    full = full_table(game)
+    for _ in range(3):
+        view.show_picture(full)
+        view.show_picture(EMPTY)
+    items, sprites = view._pool.pooled, len(view._pixmaps)
+    for _ in range(200):
+        view.show_picture(full)
+        view.show_picture(EMPTY)
+    assert view._pool.pooled == items
+    assert len(view._pixmaps) == sprites
+
+
+def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
+    """A change of one bet repaints that part of the table, not all of it."""
+    view = still(qtbot, game, full_table(game))
+    port = view.viewport()
+    qtbot.wait(50)
+    regions = []
+
+    class Regions(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                regions.append(event.region().boundingRect())  # type: ignore[attr-defined]  # a paint event
+            return False
+
+    watch = Regions()
+    port.installEventFilter(watch)
+    stacks = tuple(stack for stack in view.picture.stacks if stack.place != JUKEBOX)
+    view.show_picture(view.picture._replace(stacks=stacks))
+    qtbot.waitUntil(lambda: bool(regions))
+    assert regions[0].width() * regions[0].height() < 0.02 * port.width() * port.height()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (900, 900)])
+def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """At every size each spot and each place lies in the viewport and keeps its share of it."""
+    view = shown(game, EMPTY, size)
+    qtbot.addWidget(view)
+    port = view.viewport().rect()
+    for spot in game.layout.spots:
+        for owner in ("player", "dealer"):
+            rect = view.rect_of(spot.place._replace(owner=owner))
+            assert port.contains(rect)
+            assert min(rect.width(), rect.height()) >= 11
+    for one in game.layout.places:
+        assert port.contains(view.rect_of_place(one.id))
+    assert view.rect_of_place("no.such.place").isEmpty()
+
+
+def test_a_resized_table_is_painted_sharp_again(game: Game, qtbot: QtBot) -> None:
+    """During a resize the old table is stretched; at rest it is painted anew for its size."""
+    view = still(qtbot, game, EMPTY)
+    view.resize(1000, 600)
+    assert view._background.size() != view.viewport().size()
+    qtbot.waitUntil(lambda: view._background.size() == view.viewport().size(), timeout=2000)
+    fresh = shown(game, EMPTY, (1000, 600))
+    qtbot.addWidget(fresh)
+    assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
+
+
+def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> None:
+    """Two views of one picture are alike, whatever was shown before."""
+    first = still(qtbot, game, full_table(game))
+    second = still(qtbot, game, FeltPicture(puck=4, marks=frozenset({2})))
+    second.show_picture(full_table(game))
+    assert changed(first.grab().toImage(), second.grab().toImage()).isEmpty()
+
+
+def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot) -> None:
+    """Changing the game leaves nothing of the old one on the felt."""
+    view = still(qtbot, game, full_table(game))
+    view.set_game(harbor)
+    fresh = still(qtbot, harbor, EMPTY)
+    assert view.picture == EMPTY
+    assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
+
+
+@pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
+def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Sums, names and wishes keep a least height in pixels where the printed felt becomes small."""
+    picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))
+    view = shown(game, picture, size)
+    qtbot.addWidget(view)
+    for key, least in ((("sum", "bet", JUKEBOX), 15), (("plate", 3), 20), (("bubble", 2), 17)):
+        item = view._pool.item(key)
+        assert item is not None
+        assert item.pixmap().deviceIndependentSize().height() >= least, key
+
+
+def test_a_pushed_bet_is_told_from_an_untouched_one(game: Game, qtbot: QtBot) -> None:
+    """A push moves no chip, so a tag lies on the stack; it goes with an undo, and two tags look different."""
+    bet = Stack(JUKEBOX, 500)
+    view = still(qtbot, game, FeltPicture((bet,)))
+    drawn = []
+    for stack in (bet, bet._replace(is_pushed=True), bet._replace(is_working=False), bet):
+        view.show_picture(FeltPicture((stack,)))
+        drawn.append(pixels(view.grab().toImage()).tobytes())
+    assert drawn[3] == drawn[0]
+    assert len(set(drawn)) == 3
+
+
+@pytest.mark.parametrize("bet", ["players_circle", "jukebox", "hot_hand"])
+def test_a_fault_hides_no_chip(game: Game, qtbot: QtBot, bet: str) -> None:
+    """The edge and the triangle of a fault change what is around the chips, never the chip's face."""
+    where = place(bet, 6)
+    view = still(qtbot, game, FeltPicture((Stack(where, 500),)), (1920, 1080))
+    x, y = next(spot.player for spot in game.layout.spots if spot.place == where)
+    foot = view.mapFromScene(x, y)
+    drawn = []
+    for faults in (frozenset(), frozenset({where})):
+        view.show_picture(FeltPicture((Stack(where, 500),), faults=faults))
+        drawn.append(pixels(view.grab().toImage()))
+    clean, marked = drawn
+    assert (clean != marked).any()
+    face = slice(foot.y() - 12, foot.y() + 12), slice(foot.x() - 12, foot.x() + 12)
+    assert (clean[face] == marked[face]).all()

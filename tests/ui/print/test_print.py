@@ -1,0 +1,218 @@
+"""Certificate and report: they say what the award says, can be searched, carry their typefaces and a code."""
+
+import io
+from typing import Any
+
+import pypdfium2
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from dealer_trainer.certification.paper.award import Signer, code_of, read_code
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.seal import anchor_line, read_anchors
+from dealer_trainer.ui.print import ornament
+from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, fitted, mm, type_of, wide, written
+from dealer_trainer.ui.print.report import report_pdf, verdict_words
+from dealer_trainer.ui.style.theme import contrast
+from tests.certification.paper.sample import CRITICAL, FAILED, FAULTS, PASSED, REPORT
+
+LONG = PASSED._replace(
+    person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
+    game="A Game of Dice whose Name is Far Longer than any Felt is Wide, with Side Bets",
+    school=SchoolCard(PASSED.school.id, "The International Academy of Table Games and Casino Management " * 2, "z"),
+    supervisor=Signer("Bartholomew Featherstonehaugh-Cholmondeley of Kirkcudbright", PASSED.supervisor.key),
+    rulings=tuple(f"R{number}" for number in range(1, 40)),
+)
+
+
+def text_of(data: bytes) -> str:
+    """All the text of a PDF, its white space made plain."""
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages).split())
+
+
+def fonts_of(data: bytes) -> dict[str, Any]:
+    """Each typeface of a PDF by name, with the description of what is embedded of it."""
+    found = {}
+    for page in PdfReader(io.BytesIO(data)).pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]  # a dictionary in every page of ours
+            inner = font.get_object()["/DescendantFonts"][0].get_object()
+            found[str(font.get_object()["/BaseFont"])] = inner["/FontDescriptor"].get_object()
+    return found
+
+
+@pytest.mark.parametrize("data", [certificate_pdf(PASSED), report_pdf(REPORT), report_pdf(FAILED)])
+def test_typefaces_are_inside(data: bytes) -> None:
+    """Every typeface is embedded, and is one of the two that ship: paper looks alike everywhere."""
+    fonts = fonts_of(data)
+    assert fonts
+    assert [name for name, inner in fonts.items() if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(inner)] == []
+    assert [name for name in fonts if "Inter" not in name and "Barlow" not in name] == []
+
+
+def test_the_certificate_says_what_the_award_says() -> None:
+    """Who, what, when, how well, on whose word, and the seal can all be found by searching; on one landscape page."""
+    data = certificate_pdf(PASSED)
+    (page,) = PdfReader(io.BytesIO(data)).pages
+    assert (round(page.mediabox.width), round(page.mediabox.height)) == (842, 595)
+    text = text_of(data)
+    said = (
+        PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.133", "97.5 %",
+        "21 November 2026", "21 November 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
+        "certifies",
+    )  # fmt: skip
+    assert [one for one in said if one not in text] == []
+
+
+@pytest.mark.parametrize("verdict", ["fail", "refer"])
+def test_only_a_pass_is_certified(verdict: Any) -> None:
+    """Nobody gets a certificate for an exam that was not passed."""
+    with pytest.raises(ValueError, match=verdict):
+        certificate_pdf(PASSED._replace(verdict=verdict))
+
+
+def test_no_rulings_and_no_end_are_said() -> None:
+    """Where no ruling was in and it does not expire, the paper says so."""
+    text = text_of(certificate_pdf(PASSED._replace(rulings=(), expires=None)))
+    assert "published dealing guide" in text
+    assert "without end" in text
+
+
+def test_the_report_says_everything() -> None:
+    """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
+    text = text_of(report_pdf(REPORT))
+    said = [area.title for area in PASSED.areas] + [fault.row for fault in FAULTS] + ["our ruling R2", "−4.50"]
+    said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00", "1 / 2", "2 / 2", "± 1.84"]
+    said += [fingerprint(one) for one in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
+    said += [PASSED.seal.hash, PASSED.seal.chain, PASSED.school.key, PASSED.blueprint_digest, "dealer-trainer verify"]
+    assert [one for one in said if one not in text] == []
+
+
+def test_a_long_report_repeats_its_heads() -> None:
+    """Faults run over pages: none is lost, the head of the table stands on each, the pages are counted right."""
+    data = report_pdf(FAILED)
+    pages = [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
+    assert len(pages) == 4
+    assert all(f"{number} / {len(pages)}" in page for number, page in enumerate(pages, 1))
+    with_faults = [page for page in pages if "Critical:" in page and "What was done" in page]
+    assert len(with_faults) >= 2
+    assert text_of(data).count("Critical:") == sum(fault.is_critical for fault in FAILED.faults)
+    assert CRITICAL.words in text_of(data)
+    assert "Not passed" in pages[0]
+
+
+def test_an_empty_report_says_so() -> None:
+    """A sitting without a fault and without a remark is told as one."""
+    text = text_of(report_pdf(REPORT._replace(faults=(), remarks=())))
+    assert "None." in text
+    assert "no extra time" in text
+
+
+def test_a_report_without_payouts_claims_none_right() -> None:
+    """A hundred per cent of nothing is no figure to print."""
+    assert "none made" in text_of(report_pdf(REPORT._replace(payouts=0)))
+    assert "none made" not in text_of(report_pdf(REPORT))
+
+
+def test_every_verdict_has_its_reason() -> None:
+    """The reason of a fail is the one that decided: a critical fault, then accuracy, then the score."""
+    low = PASSED._replace(verdict="fail", accuracy=94_999)
+    assert "Critical" in verdict_words(low._replace(critical=("x",)))[1]
+    assert "95 %" in verdict_words(low)[1]
+    assert "mark of 80" in verdict_words(PASSED._replace(verdict="fail"))[1]
+    assert "standard error" in verdict_words(PASSED._replace(verdict="refer"))[1]
+
+
+def test_long_names_fit() -> None:
+    """However long the names, nothing is cut off: the certificate stays one page and all its text is there."""
+    data = certificate_pdf(LONG)
+    assert len(PdfReader(io.BytesIO(data)).pages) == 1
+    text = text_of(data)
+    assert [one for one in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if one not in text] == []
+    told = text_of(report_pdf(REPORT._replace(award=LONG)))
+    assert [word for word in LONG.supervisor.name.split() if word not in told] == []
+    for points in (8, 34):
+        assert wide(fitted("medium", points, LONG.person, mm(60)), LONG.person) <= mm(60)
+
+
+def test_lines_are_broken_where_they_must() -> None:
+    """No line is wider than its column, nothing is lost, and a word too long for a line is cut."""
+    font = type_of("plain", 9)
+    text = "Took the JukeBox of seat 3 " + "x" * 200 + " after paying"
+    lines = written(font, text, 40)
+    assert max(wide(font, one) for one in lines) <= mm(40)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert written(font, "", 40) == ("",)
+
+
+def test_the_code_names_the_seal() -> None:
+    """What is scanned is a list of anchors as the verifier takes it, and names the school's key."""
+    code = code_of(PASSED)
+    assert read_anchors(code) == (PASSED.seal,)
+    assert code.startswith(f"{PASSED.seal.chain} {PASSED.seal.number} {PASSED.seal.hash}")
+    assert read_code(code) == (PASSED.seal, PASSED.school.key)
+    assert [read_code(one) for one in ("", code[:-1], code.replace(" 41 ", " x "), anchor_line.__doc__ or "")] == [
+        None
+    ] * 4
+
+
+def test_the_code_is_drawn_module_by_module() -> None:
+    """The printed squares are those of the code, dark on light, each of one size, with a light edge of four."""
+    import segno
+
+    expected = [bytes(row) for row in segno.make(code_of(PASSED), error="m", micro=False).matrix_iter(border=4)]
+    side = 38.0
+    module = int(mm(side)) // len(expected)
+    image = QImage(int(mm(side)), int(mm(side)), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    ornament.code(painter, 0, 0, side, code_of(PASSED))
+    painter.end()
+    found = [
+        bytes(
+            image.pixelColor(column * module + module // 2, row * module + module // 2).lightness() < 128
+            for column in range(len(expected))
+        )
+        for row in range(len(expected))
+    ]
+    assert found == expected
+    assert module * 25.4 / 1440 > 0.5  # millimetres: what a telephone reads from a hand's breadth
+
+
+def test_paper_can_be_read() -> None:
+    """Every colour of text stands out from the page and from a tinted row."""
+    assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
+
+
+@pytest.mark.parametrize(("data", "page"), [(certificate_pdf(PASSED), 0), (report_pdf(REPORT), -1)])
+@pytest.mark.parametrize("dpi", [150, 300])
+def test_the_printed_code_is_read_by_another_program(data: bytes, page: int, dpi: int) -> None:
+    """The page as PDFium prints it, the code as ZXing scans it: a list of anchors that names this seal."""
+    [found] = zxingcpp.read_barcodes(drawn(data, page, dpi))
+    assert found.format == zxingcpp.BarcodeFormat.QRCode
+    assert found.text == code_of(PASSED)
+    assert read_anchors(found.text) == (PASSED.seal,)
+
+
+def test_another_program_draws_it() -> None:
+    """PDFium draws the certificate: white inside the frame, ink where the name stands."""
+    image = drawn(certificate_pdf(PASSED), 0, 50)
+    height, width = image.shape or (0, 0)
+    per_mm = width / 297
+    name = (image[y, x] for y in range(round(70 * per_mm), round(82 * per_mm))
+            for x in range(round(90 * per_mm), round(200 * per_mm)))  # fmt: skip
+    assert abs(height / width - 210 / 297) < 0.01
+    assert min(name) < 80
+    assert image[round(60 * per_mm), round(22 * per_mm)] > 250
+
+
+def drawn(data: bytes, page: int, dpi: int) -> memoryview:
+    """A page in grey, row by row."""
+    with pypdfium2.PdfDocument(data) as document:
+        bitmap = document[page % len(document)].render(scale=dpi / 72, grayscale=True)
+        rows = memoryview(bytes(bitmap.buffer)).cast("B", (bitmap.height, bitmap.stride))
+        whole = b"".join(bytes(rows[y, x] for x in range(bitmap.width)) for y in range(bitmap.height))
+        return memoryview(whole).cast("B", (bitmap.height, bitmap.width))

@@ -1,0 +1,152 @@
+"""The Display screen: what is chosen there is what is started; what goes wrong is told."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QProcess, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.demo.machine.password import KioskPassword
+from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, folder_of
+from dealer_trainer.games import Game
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.display_page import DisplayPage
+from dealer_trainer.ui.shell.window import DISPLAY
+
+
+@pytest.fixture
+def page(qtbot: QtBot, game: Game) -> DisplayPage:
+    """The screen, shown."""
+    made = DisplayPage(game)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
+    """Game, screen, side, kiosk; with the interpreter that runs the app."""
+    page.side.choose("dealer")
+    page.kiosk.setChecked(True)
+    program, arguments = page.command
+    assert program == sys.executable
+    assert arguments == [
+        "-m",
+        "dealer_trainer",
+        "demo",
+        "rock-n-roll-dice",
+        "--monitor",
+        "1",
+        "--side",
+        "dealer",
+        "--kiosk",
+    ]
+    assert "--set-password" in page.words
+
+
+def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -> None:
+    """For real, in a process of its own that writes its state; the same button ends it."""
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    assert page.is_running
+    assert not page.monitor.isEnabled()
+    qtbot.waitUntil((folder_of(1) / LOG).exists, timeout=20_000)
+    assert "End" in page.start.text()
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)
+    assert (folder_of(1) / STATE).exists()
+    assert "Show" in page.start.text()
+
+
+def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> None:
+    """Before anything is started."""
+    page.kiosk.setChecked(True)
+    with qtbot.waitSignal(page.told) as told:
+        page.press()
+    assert "--set-password" in told.args[0]
+    assert not page.is_running
+
+
+def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
+    """And that no records are opened."""
+    KioskPassword(folder() / PASSWORD).set("4711-0815")
+    page.hide()
+    page.show()
+    assert "No records" in page.words
+
+
+def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """The window that started the demonstration takes it with it."""
+    window = make_window(seed=3)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_page(DISPLAY)
+    assert window.display.isVisible()
+    monkeypatch.setattr(
+        DisplayPage, "command", property(lambda _: (sys.executable, ["-c", "import time; time.sleep(60)"]))
+    )
+    window.display.press()
+    qtbot.waitUntil(lambda: window.display._process.state() == QProcess.ProcessState.Running, timeout=10_000)
+    window.close()
+    assert not window.display.is_running
+
+
+LIVING = """
+import os, pathlib, sys
+from PySide6.QtCore import QTimer
+from dealer_trainer.demo.machine.password import KioskPassword
+from dealer_trainer.demo.machine.state import PASSWORD, folder
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.shell.display_page import DisplayPage
+app = application()
+sleeper = "import os, pathlib, sys, time; pathlib.Path(sys.argv[1]).write_text(str(os.getpid())); time.sleep(60)"
+DisplayPage.command = property(lambda _: (sys.executable, ["-c", sleeper, sys.argv[1]]))
+window = make_window(seed=3)
+window.show()
+KioskPassword(folder() / PASSWORD).set("4711-0815")
+window.display.kiosk.setChecked(True)
+window.display.press()
+QTimer.singleShot(700, window.close)
+app.exec()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="whether a process lives is asked with a signal of POSIX")
+def test_a_kiosk_outlives_the_window_that_started_it(home: Path, tmp_path: Path) -> None:
+    """Nothing but its password ends it, not even closing the app that it was started from."""
+    file = tmp_path / "pid"
+    with (tmp_path / "said").open("w+") as said:  # a pipe would be held open by what lives on
+        command = [sys.executable, "-c", LIVING, str(file)]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=said, timeout=60, check=True)
+    assert "Traceback" not in (tmp_path / "said").read_text()
+    ends = time.monotonic() + 20
+    while not (file.exists() and file.read_text()):
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+    os.kill(int(file.read_text()), signal.SIGKILL)  # raises where it does not live any more
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal of POSIX is what a process can refuse")
+def test_what_does_not_want_to_end_is_ended(
+    page: DisplayPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A watchdog that does not listen is killed, and that is no reason to tell anything."""
+    told: list[str] = []
+    page.told.connect(told.append)
+    deaf = (
+        "import pathlib, signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+        "pathlib.Path(sys.argv[1]).touch(); time.sleep(60)"
+    )
+    command = (sys.executable, ["-c", deaf, str(tmp_path / "deaf")])
+    monkeypatch.setattr(DisplayPage, "command", property(lambda _: command))
+    monkeypatch.setattr("dealer_trainer.ui.shell.display_page.ENDS_MS", 200)
+    page.press()
+    qtbot.waitUntil((tmp_path / "deaf").exists, timeout=10_000)
+    page.press()
+    qtbot.waitUntil(lambda: not page.is_running, timeout=10_000)
+    assert not told

@@ -1,0 +1,263 @@
+"""How the table screen shares its room: a large felt that never jumps, talk that fits, a review that is read whole."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.picture import grab
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage
+from tests.ui.hands import click, press
+
+FULL = Options(seats=6, odd_amounts=True)
+SIZES = (QSize(1280, 720), QSize(1920, 1080))
+
+
+def laid_out(page: TablePage, size: QSize) -> TablePage:
+    """The page at another size, with its layout done."""
+    page.resize(size)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QApplication.processEvents()
+    return page
+
+
+def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
+    """A window of that size that keeps nothing."""
+    one = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(look="dark", motion=False))
+    qtbot.addWidget(one)
+    grab(one, size.toTuple())
+    return one
+
+
+@pytest.mark.parametrize(("size", "least"), [(SIZES[0], 1000), (SIZES[1], 1600)])
+def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: Game, size: QSize, least: int) -> None:
+    """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
+    one = window(qtbot, game, size)
+    bridge, seen = one.table.bridge, set()
+    for _ in range(4):
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+            grab(one, size.toTuple())
+            seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+        bridge.finish()
+        grab(one, size.toTuple())
+        seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+        bridge.next_round()
+    assert {stage for stage, _ in seen} == {"open", "settle", "review"}
+    assert len({place for _, place in seen}) == 1
+    felt = one.table.felt.size()
+    wide, high = game.layout.size
+    assert min(felt.width(), felt.height() * wide / high) >= least
+
+
+@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> None:
+    """The longest hints and faults of many rounds fit into the header, which keeps its height."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
+    head = page.header.height()
+    words = page.hint.findChild(QLabel, "hintWords")
+    assert isinstance(words, QLabel)
+    longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
+    for said in (longest, longest + " " + longest[:60], "Short."):
+        page.hint.tell(said)
+        QApplication.processEvents()
+        assert page.header.height() == head
+        assert words.heightForWidth(words.width()) <= head
+    assert words.property("isLong") is False
+
+
+def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
+    """Deal some rounds right, then one in which nothing is done but popping."""
+    bridge = page.bridge
+    for _ in range(rounds):
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+        bridge.finish()
+        bridge.next_round()
+    while bridge.snapshot.stage == "open":
+        page.dealing.pop()
+    bridge.finish()
+    return bridge.snapshot
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -> None:
+    """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
+    page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
+    review_of_an_idle_dealer(page, rounds=2)
+    view, model = page.strip, page.strip.strip
+    metrics = QFontMetricsF(view.font())
+    cells = 0
+    for column in range(model.columnCount()):
+        for row in range(2):
+            acts = model.index(row, column).data(ACTS_ROLE)
+            if not acts or acts[0].do == "announce":
+                continue
+            title, place = view.delegate.words(acts)
+            room = view.columnWidth(column) - 24
+            assert metrics.horizontalAdvance(place) <= room, place
+            assert metrics.horizontalAdvance(title) <= room, title
+            tip = model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
+            assert len(tip.splitlines()) == len(acts)
+            cells += 1
+    assert cells > 5
+
+
+def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
+    """Rounds dealt by the book have fewer cells than acts, lose none of them, and show a sweep as one run of seats."""
+    page = make_page(seed=3, level="learn", options=FULL)
+    titles: list[str] = []
+    for _ in range(12):
+        bridge = page.bridge
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+        bridge.finish()
+        model = page.strip.strip
+        shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
+        assert tuple(shown) == bridge.snapshot.model_acts
+        assert model.columnCount() <= len(shown)
+        for column in range(model.columnCount()):
+            acts = model.index(0, column).data(ACTS_ROLE)
+            if len(acts) > 2:
+                titles.append(" ".join(page.strip.delegate.words(acts)))
+        bridge.next_round()
+    assert any("×" in title and "→" in title for title in titles), titles
+
+
+def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
+    """The sheet over the rack says why, what was due, what it costs and who says so; keys and clicks change it."""
+    page = make_page(seed=3, level="practice")
+    snapshot = review_of_an_idle_dealer(page)
+    assert snapshot.verdict is not None
+    faults = snapshot.verdict.faults
+    assert len(faults) > 2
+    assert page.sheet.isVisible()
+    assert told(page, faults[0])
+    press(Qt.Key.Key_Down)
+    assert told(page, faults[1])
+    card = page.side.faults.cards[2]
+    click(card)
+    assert told(page, faults[2])
+    assert [one.property("isChosen") for one in page.side.faults.cards[:3]] == [False, False, True]
+    press(Qt.Key.Key_S)
+    assert not page.sheet.isVisible(), "the model dealer needs the rack"
+    press(Qt.Key.Key_Escape)
+    assert page.sheet.isVisible()
+    press(Qt.Key.Key_Return)
+    assert not page.sheet.isVisible()
+
+
+def told(page: TablePage, fault: Fault) -> bool:
+    """Whether the sheet tells this fault, and the strip and the cards stand at it."""
+    return fault.why in page.sheet.words and any(
+        card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
+    )
+
+
+def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
+    """Without a fault nothing lies over the felt, and the panel says so."""
+    page = make_page(seed=3, level="learn")
+    for act in iter(page.bridge.live.next_act, None):
+        page.bridge.do(act)
+    page.bridge.finish()
+    assert page.bridge.snapshot.verdict is not None
+    assert page.bridge.snapshot.verdict.faults == ()
+    assert not page.sheet.isVisible()
+
+
+def test_the_house_is_told_in_words(make_page: MakePage) -> None:
+    """What the house has won or lost is a sentence with a sum, after the first round; before it nothing is said."""
+    page = make_page(seed=3, level="learn")
+    said = page.side.tally
+    assert said == ""
+    for _ in range(6):
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    won = page.bridge.snapshot.house
+    due = "is even" if not won else "has won $" if won > 0 else "has lost $"
+    assert "6 rounds dealt" in page.side.tally
+    assert due in page.side.tally
+
+
+def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:
+    """Corners stand around the bet of the fault that is read, its card names the bet, and no two cards read alike."""
+    page = make_page(seed=3, level="practice")
+    snapshot = review_of_an_idle_dealer(page)
+    assert snapshot.verdict is not None
+    places = []
+    for fault in snapshot.verdict.faults:
+        act = fault.done or fault.due
+        assert page.dealing.selection == (act.place if act else None)
+        places.append(page.dealing.selection)
+        press(Qt.Key.Key_Down)
+    assert len(set(places)) > 2
+    cards = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in page.side.faults.cards]
+    assert len(set(cards)) == len(cards)
+    press(Qt.Key.Key_Return)
+    assert page.dealing.selection is None
+
+
+def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> None:
+    """The newest roll stands on top; with nothing asked the board has the column, a wish takes only what it needs."""
+    page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
+    seen = set()
+    for _ in range(16):
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            snapshot, board = page.bridge.snapshot, page.side.rolls
+            assert board.shown == snapshot.history[::-1][: len(board.shown)]
+            assert board.visibleRegion().boundingRect().height() == board.height()
+            if snapshot.history and snapshot.stage != "review":
+                seen.add((bool(snapshot.requests), len(board.shown) >= min(10, len(snapshot.history))))
+                assert board.shown
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert (False, True) in seen
+    assert (False, False) not in seen
+    assert any(has_wishes for has_wishes, _ in seen)
+
+
+def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
+    """On a large screen keys, cards that come later, the strip's heads and the corners of a spot keep their air."""
+    one = window(qtbot, game, SIZES[0])
+    small = measures(one)
+    grab(one, (3840, 2160))
+    large = measures(one)
+    for name, measure in small.items():
+        assert large[name] >= measure * 1.7, name
+
+
+def measures(one: MainWindow) -> dict[str, float]:
+    """The air in and around things of the table screen, in pixels."""
+    page = one.table
+    button = page.header.keys_button
+    words = button.fontMetrics().horizontalAdvance(button.text())
+    while not page.bridge.snapshot.requests:
+        for act in iter(page.bridge.live.next_act, None):
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    card = page.side.wishes.cards[-1]
+    layout = card.layout()
+    assert layout is not None
+    head = page.strip.verticalHeader()
+    place = page.spots.buttons[0].place
+    return {
+        "key": button.sizeHint().width() - words,
+        "card": layout.contentsMargins().left(),
+        "head": head.width() - head.fontMetrics().horizontalAdvance("Model"),
+        "corner": page.spots.button(place).width() - page.felt.rect_of(place).width(),
+    }

@@ -1,0 +1,485 @@
+"""The window as a whole: what it keeps, what it tells, how it dresses; nothing is lost and nothing crashes it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsScene, QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.games import GameError
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.shell import app, window
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import GUIDE, SETTINGS, TABLE, MainWindow
+from tests.ui.hands import click, key_act, press
+
+
+@pytest.fixture
+def open_app(qtbot: QtBot) -> "OpenApp":
+    """Opens the app as a user does, as often as the test asks."""
+    return OpenApp(qtbot)
+
+
+class OpenApp:
+    """Starts windows on this test's own home folder."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot = qtbot
+
+    def __call__(self, seed: int | None = None) -> MainWindow:
+        """A window, shown and active."""
+        one = make_window(seed)
+        self._qtbot.addWidget(one)
+        one.show()
+        self._qtbot.waitExposed(one)
+        one.activateWindow()
+        self._qtbot.waitUntil(one.isActiveWindow)
+        return one
+
+
+def test_the_first_key_press_deals(open_app: OpenApp) -> None:
+    """The keyboard is at the table as soon as the window is open: C cases the layout."""
+    one = open_app(seed=4)
+    press(Qt.Key.Key_C)
+    assert [act.do for act in one.table.bridge.snapshot.acts] == ["case"]
+
+
+def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
+    """Closing in the middle of a round and opening again shows the same table, act for act, and the round goes on."""
+    one = open_app(seed=4)
+    for _ in range(5):
+        act = one.table.bridge.live.next_act()
+        assert act is not None
+        key_act(one.table, act)
+    before = one.table.bridge.snapshot
+    one.close()
+    again = open_app()
+    assert again.table.bridge.snapshot == before
+    act = again.table.bridge.live.next_act()
+    assert act is not None
+    key_act(again.table, act)
+    assert again.table.bridge.snapshot.acts == (*before.acts, act)
+
+
+def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp) -> None:
+    """The same seed goes on with its round; another seed begins anew and loses nothing of the table before."""
+    one = open_app(seed=4)
+    press(Qt.Key.Key_C)
+    before = one.table.bridge.snapshot
+    one.close()
+    again = open_app(seed=4)
+    assert again.table.bridge.snapshot == before
+    kept = again.table.bridge.live.save()
+    again.close()
+    other = open_app(seed=5)
+    assert other.table.bridge.snapshot.acts == ()
+    assert "set aside" in other.notice.words
+    aside = list(files.user_data().glob("table-set-aside-*.json"))
+    assert [file.read_text(encoding="utf-8") for file in aside] == [kept]
+
+
+def test_every_act_is_on_disk_at_once(open_app: OpenApp) -> None:
+    """The save is written with the act, not at the close: a crash loses nothing."""
+    one = open_app(seed=4)
+    path = files.user_data() / "table.json"
+    before = path.read_text(encoding="utf-8")
+    press(Qt.Key.Key_C)
+    assert path.read_text(encoding="utf-8") == one.table.bridge.live.save() != before
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 1}', "\x00\x01", "null", '{"seed": 1e999}'])
+def test_a_broken_save_is_set_aside_and_told(open_app: OpenApp, text: str) -> None:
+    """What cannot be read is kept under another name, told in a notice, and a new table is dealt."""
+    path = files.user_data() / "table.json"
+    files.write_whole(path, text)
+    one = open_app()
+    assert one.table.bridge.snapshot.round == 1
+    assert "set aside" in one.notice.words
+    assert one.notice.words.startswith("Th")
+    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.words)
+    kept = list(path.parent.glob("table-set-aside-*.json"))
+    assert [file.read_text(encoding="utf-8") for file in kept] == [text]
+    click(one.notice.button)
+    assert one.notice.words == ""
+
+
+def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
+    """Two windows never write the same save: the second says so and keeps nothing."""
+    first = open_app(seed=4)
+    second = open_app()
+    assert "Another window" in second.notice.words
+    kept = (files.user_data() / "table.json").read_text(encoding="utf-8")
+    press(Qt.Key.Key_C)
+    assert second.table.bridge.snapshot.acts
+    assert (files.user_data() / "table.json").read_text(encoding="utf-8") == kept == first.table.bridge.live.save()
+    first.close()
+    second.close()
+    third = open_app()
+    assert third.notice.words == ""
+
+
+def test_settings_outlive_the_window(open_app: OpenApp) -> None:
+    """Look, felt, motion and level are as they were chosen when the app is opened again."""
+    one = open_app(seed=4)
+    page = one.settings_page
+    page.look.setCurrentIndex(page.look.findData("light"))
+    page.felt.setCurrentIndex(page.felt.findData("burgundy"))
+    page.level.setCurrentIndex(page.level.findData("test"))
+    page.motion.setChecked(False)
+    one.close()
+    again = open_app()
+    assert again.settings == Settings(look="light", felt="burgundy", level="test", motion=False)
+    assert again.settings_page.felt.currentData() == "burgundy"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", '{"level": "expert"}', '{"seed": -1}', '{"seed": NaN}', '{"unknown": 1}', '{"format": 2}', "\udcff"],
+)
+def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
+    """A settings file that cannot be read leaves the defaults, is kept under another name, and is told by key."""
+    path = files.user_config() / "settings.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    loaded = load_settings()
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert "set aside" in loaded.message
+    assert not path.exists()
+    assert len(list(path.parent.glob("settings-set-aside-*.json"))) == 1
+
+
+def test_settings_round_trip(home: Path) -> None:
+    """What is saved is what is loaded."""
+    settings = Settings(level="practice", look="dark", felt="classic", motion=False, seed=12)
+    save_settings(settings)
+    assert load_settings() == (settings, None)
+
+
+def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
+    """Limits and chips changed in Settings are the rules of the table that starts then, and after a restart."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    house = one.settings_page.house
+    least, most = house.limits["jukebox"]
+    least.set_text("2")
+    most.set_text("50")
+    house.chips.set_text("1, 5, 25, 100")
+    house.smallest.set_text("1")
+    one.settings_page.seed.setText("99")
+    click(one.settings_page.start)
+    assert one.pages.currentIndex() == TABLE
+    rules = one.table.bridge.game.rules
+    assert rules.bet("jukebox").limit == (200, 5000)
+    assert rules.chips == (100, 500, 2500, 10000)
+    assert one.table.bridge.live.seed == 99
+    one.close()
+    again = open_app()
+    assert again.table.bridge.game.rules == rules
+    assert again.notice.words == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("1e999", "no amount"),
+        ("-5", "negative"),
+        ("NaN", "no amount"),
+        ("0.001", "finer"),
+        ("1" + "0" * 30, "too large"),
+        ("0", "Zero"),
+        ("", "no amount"),
+    ],
+)
+def test_a_limit_that_cannot_be_is_refused_beside_its_field(open_app: OpenApp, typed: str, why: str) -> None:
+    """A wrong amount is told by name under its own field; no new table starts and nothing is kept."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    table = one.table
+    least, most = one.settings_page.house.limits["hot_hand"]
+    least.set_text(typed)
+    click(one.settings_page.start)
+    assert why in least.complaint
+    assert most.complaint == ""
+    assert one.table is table
+    assert load_settings().settings.tables == {}
+
+
+def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) -> None:
+    """A most below its least, a rack that cannot pay, a seed that is none: each is told where it stands."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    page, house = one.settings_page, one.settings_page.house
+    house.limits["numbers"][0].set_text("60")
+    house.limits["numbers"][1].set_text("50")
+    house.smallest.set_text("0.25")
+    page.seed.setText("seven")
+    click(page.start)
+    assert "below" in house.limits["numbers"][1].complaint
+    assert "whole number" in page.seed_complaint
+    house.limits["numbers"][1].set_text("70")
+    page.seed.setText("")
+    click(page.start)
+    assert "No chip" in house.smallest.complaint
+    house.chips.set_text("5 five")
+    click(page.start)
+    assert "no amount" in house.chips.complaint
+
+
+def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
+    """Choosing light or another cloth changes what is drawn without a new table."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    page = one.settings_page
+    pictures = set()
+    for felt in ("midnight", "classic", "burgundy"):
+        page.felt.setCurrentIndex(page.felt.findData(felt))
+        one.table.felt.settle()
+        pictures.add(one.table.felt.grab().toImage().pixelColor(700, 400).name())
+    assert len(pictures) == 3
+    backs = set()
+    for look in ("light", "dark"):
+        page.look.setCurrentIndex(page.look.findData(look))
+        backs.add(one.palette().color(QPalette.ColorRole.Window).name())
+    assert len(backs) == 2
+
+
+def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
+    """Every row and ruling is in the list; the guide's own and ours are named apart; a search narrows the list."""
+    one = open_app(seed=4)
+    one.show_page(GUIDE)
+    page, guide = one.guide, one.table.bridge.game.guide
+    rulings = [rule for rule in guide.rules if rule.id.startswith("ruling:")]
+    entries = [item for item in page.items if item.data(0, Qt.ItemDataRole.UserRole) is not None]
+    assert len(entries) == len(guide.rows) + len(rulings)
+    page.show_entry("guide:16")
+    assert page.source == "The guide says, row 16"
+    page.show_entry("ruling:R9")
+    assert page.source == "Our ruling R9"
+    assert page.article == guide.rule("ruling:R9").text
+    page.search.setText("toke")
+    shown = [item for item in page.items if not item.isHidden()]
+    assert 0 < len(shown) < len(entries)
+
+
+def test_a_broken_game_folder_is_listed_with_its_reason(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """One broken folder does not keep the sound game from being dealt; notice and Guide name file and reason."""
+    broken = tmp_path / "broken_game"
+    broken.mkdir()
+    (broken / "game.toml").write_text("format = [", encoding="utf-8")
+    folders = (*files.layout_folders(), broken)
+    monkeypatch.setattr(files, "layout_folders", lambda: folders)
+    one = make_window(4)
+    qtbot.addWidget(one)
+    one.show()
+    assert "broken_game" in one.notice.words
+    listed = [item for item in one.guide.items if isinstance(item.data(0, Qt.ItemDataRole.UserRole), GameError)]
+    assert [item.text(1) for item in listed] == ["broken_game"]
+    one.guide.entries.setCurrentItem(listed[0])
+    assert "guide.toml" in one.guide.article
+    assert "missing" in one.guide.article
+
+
+@pytest.fixture
+def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two sound games and a broken folder."""
+    broken = tmp_path / "broken_game"
+    broken.mkdir()
+    (broken / "game.toml").write_text("format = [", encoding="utf-8")
+    craps = Path(__file__).parents[2] / "layouts" / "harbor_craps"
+    folders = (*files.layout_folders(), craps, broken)
+    monkeypatch.setattr(files, "layout_folders", lambda: folders)
+
+
+def choose_game(one: MainWindow, game_id: str) -> None:
+    """Choose a game in Settings."""
+    one.show_page(SETTINGS)
+    box = one.settings_page.game.box
+    assert box.isVisible()
+    box.setCurrentIndex(box.findData(game_id))
+
+
+@pytest.mark.usefixtures("two_games")
+def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
+    """Each game's table goes on where it was; every screen is the chosen game's, also after a restart."""
+    one = open_app(seed=4)
+    click(one.notice.button)
+    press(Qt.Key.Key_C)
+    before = one.table.bridge.snapshot
+    choose_game(one, "harbor-craps")
+    assert one.pages.currentIndex() == TABLE
+    assert one.table.bridge.game.id == "harbor-craps"
+    assert one.notice.words == ""
+    for index in range(one.pages.count()):
+        one.show_page(index)
+    one.show_page(TABLE)
+    press(Qt.Key.Key_C)
+    of_craps = one.table.bridge.snapshot
+    assert len(of_craps.acts) == 1
+    one.close()
+    again = open_app()
+    assert again.table.bridge.snapshot == of_craps
+    choose_game(again, "rock-n-roll-dice")
+    assert again.table.bridge.snapshot == before
+    choose_game(again, "harbor-craps")
+    assert again.table.bridge.snapshot == of_craps
+
+
+@pytest.mark.usefixtures("two_games")
+def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
+    """Under the games that can be chosen stand the folders that cannot, with file and reason."""
+    one = open_app(seed=4)
+    assert one.settings_page.game.box.count() == 2
+    assert "broken_game" in one.settings_page.game.complaint
+    assert "missing" in one.settings_page.game.complaint
+
+
+def test_one_game_is_no_choice(open_app: OpenApp) -> None:
+    """With a single sound game Settings does not ask for one."""
+    one = open_app(seed=4)
+    one.show_page(SETTINGS)
+    assert not one.settings_page.game.isVisible()
+
+
+def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp) -> None:
+    """Objects and drawn items do not grow from round to round, once the pools hold what a full table needs."""
+    one = open_app(seed=4)
+    # The smallest window: what is looked for is how many things there are, and small ones are painted sooner.
+    one.resize(one.minimumSize())
+    bridge = one.table.bridge
+    one.table.set_motion(False)
+
+    def count() -> tuple[int, int]:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        scene = one.table.felt.scene()
+        assert isinstance(scene, QGraphicsScene)
+        return len(one.findChildren(QObject)), len(scene.items())
+
+    counts = []
+    for number in range(120):
+        while (act := bridge.live.next_act()) is not None:
+            bridge.do(act)
+        bridge.finish()
+        bridge.next_round()
+        if number in (39, 79, 119):
+            counts.append(count())
+    objects = [one for one, _ in counts]
+    assert max(objects) - min(objects) <= 20, f"objects after 40, 80 and 120 rounds: {objects}"
+    assert max(items for _, items in counts) <= 500
+
+
+def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) -> None:
+    """An idle table has no timer running, even after dice and chips have moved."""
+    one = open_app(seed=4)
+    while one.table.bridge.snapshot.stage == "open":
+        act = one.table.bridge.live.next_act()
+        assert act is not None
+        one.table.bridge.do(act)
+    qtbot.waitUntil(lambda: not one.table.felt.is_moving, timeout=5000)
+    qtbot.wait(200)
+    running = [timer for timer in one.findChildren(QTimer) if timer.isActive()]
+    assert running == []
+
+
+def test_motion_off_shows_the_end_at_once(open_app: OpenApp) -> None:
+    """With motion off nothing is under way after a pop."""
+    one = open_app(seed=4)
+    one.settings_page.motion.setChecked(False)
+    press(Qt.Key.Key_Space)
+    assert one.table.bridge.snapshot.roll is not None
+    assert not one.table.felt.is_moving
+
+
+def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no folder holds a sound game, the reason is raised for the command line to tell."""
+    monkeypatch.setattr(files, "layout_folders", lambda: ())
+    with pytest.raises(GameError, match="there is no game"):
+        app.make_window()
+
+
+def test_dark_follows_the_system_until_it_is_chosen(qapp: object) -> None:
+    """`system` asks the platform; light and dark do not."""
+    assert window.wants_dark(Settings(look="dark"))
+    assert not window.wants_dark(Settings(look="light"))
+
+
+def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
+    """Where the save cannot be written, a notice says so, and dealing goes on."""
+    one = open_app(seed=4)
+    path = files.user_data() / "table.json"
+    path.unlink()
+    path.mkdir()
+    press(Qt.Key.Key_C)
+    press(Qt.Key.Key_Space)
+    assert "could not be kept" in one.notice.words
+    assert one.table.bridge.snapshot.roll is not None
+    click(one.notice.button)
+    assert one.notice.words == ""
+
+
+def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
+    """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
+    (home / "data").write_text("in the way", encoding="utf-8")
+    one = open_app()
+    assert "Nothing can be kept" in one.notice.words
+    press(Qt.Key.Key_C)
+    assert one.table.bridge.snapshot.acts
+
+
+def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
+    """A long notice is read whole over the screen's upper edge, on every screen; the felt keeps its place and size."""
+    one = open_app(seed=4)
+    before = one.table.felt.geometry()
+    one.notice.tell("The table could not be kept on disk: there is no room left. " * 8)
+    QTest.qWait(1)
+    assert one.table.felt.geometry() == before
+    for size in (QSize(1180, 680), QSize(1900, 1000)):
+        one.resize(size)
+        QTest.qWait(1)
+        for index in (TABLE, SETTINGS, GUIDE):
+            one.show_page(index)
+            words = one.notice.findChild(QLabel)
+            assert isinstance(words, QLabel)
+            assert words.height() >= words.heightForWidth(words.width())
+            assert one.notice.width() == one.pages.width()
+            button = one.notice.button
+            corner = button.mapTo(one, button.rect().center())
+            assert one.childAt(corner) is button
+    one.show_page(TABLE)
+    click(one.notice.button)
+    assert one.notice.isHidden()
+    assert one.table.hasFocus()
+
+
+def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
+    """Put away with a click or with the keyboard: the next key press deals."""
+    one = open_app(seed=4)
+    for is_mouse in (True, False):
+        one.notice.tell("Something to read.")
+        if is_mouse:
+            click(one.notice.button)
+        else:
+            one.notice.button.setFocus(Qt.FocusReason.TabFocusReason)
+            press(Qt.Key.Key_Space)
+        assert one.notice.isHidden()
+        count = len(one.table.bridge.snapshot.acts)
+        press(Qt.Key.Key_C)
+        assert len(one.table.bridge.snapshot.acts) == count + 1
+
+
+def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
+    """On the smallest screen the field in Settings shows every chip of the game's own rack."""
+    one = open_app(seed=4)
+    one.resize(1280, 720)
+    one.show_page(SETTINGS)
+    QTest.qWait(1)
+    edit = one.settings_page.house.chips.edit
+    assert edit.text().endswith("1000")
+    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()

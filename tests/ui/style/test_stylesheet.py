@@ -1,0 +1,32 @@
+"""The style sheet: no type below 14 pixels, no colour that the theme does not hold, at any scale."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QSize
+
+from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, sheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT, Window
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("scale", [LEAST, 1.3, MOST])
+def test_no_type_is_too_small(window: Window, scale: float) -> None:
+    """Every font size is at least 14 pixels and grows with the scale."""
+    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", sheet(window, scale))]
+    assert len(sizes) > 5
+    assert min(sizes) >= 14 * scale - 1 >= 13
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_every_colour_is_the_themes(window: Window) -> None:
+    """The sheet invents no colour, so that the contrast test of the theme holds for the window."""
+    assert set(re.findall(r"#[0-9a-f]{6}\b", sheet(window))) <= set(window)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.3), ((3840, 2160), 2.0)]
+)
+def test_type_grows_with_the_window(size: tuple[int, int], scale: float) -> None:
+    """Twice the window is twice the type; a small window keeps its type."""
+    assert scale_of(QSize(*size)) == pytest.approx(scale)

@@ -1,0 +1,116 @@
+"""Colours that can be read by everybody, computed; typefaces that ship with their licences."""
+
+import itertools
+import re
+
+import pytest
+from defusedxml.ElementTree import fromstring
+from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer import files
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt.chip import looks
+from dealer_trainer.ui.style import theme
+from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast
+
+READABLE = 4.5
+SEEN = 3.0
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def over(ink: str, ground: str, opacity: float) -> str:
+    """What a colour looks like on another one that shines through."""
+    parts = (
+        round(int(ink[at : at + 2], 16) * opacity + int(ground[at : at + 2], 16) * (1 - opacity)) for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def test_contrast_of_known_pairs() -> None:
+    """The formula gives the figures that WCAG's own examples give."""
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#ffffff", "#777777") == contrast("#777777", "#ffffff")
+    assert contrast("#ff0000", "#ffffff") == pytest.approx(4.0, abs=0.01)
+
+
+@pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
+def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
+    """Every colour of lettering stands out from the brightest part of every cloth, hence from all of it."""
+    brightest = max((felt.light, felt.body, felt.edge), key=theme.luminance)
+    for ink in (CREAM, GOLD, AMBER):
+        assert contrast(ink, brightest) >= READABLE, ink
+    for sign in (theme.CORAL, theme.SKY, theme.GOLD_LINE):
+        assert contrast(sign, brightest) >= SEEN, sign
+
+
+@pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
+def test_every_word_in_the_picture_can_be_read(game: Game, felt: Felt) -> None:
+    """Each text of the layout's picture, faint ones too, has 4.5:1 on every felt, in a colour that the theme knows."""
+    count = 0
+    for parent in fromstring(game.svg).iter():
+        for text in parent.findall(f"{SVG}text"):
+            ink = text.get("fill") or parent.get("fill") or ""
+            assert ink in (CREAM, GOLD, AMBER), text.text
+            shown = over(ink, felt.light, float(text.get("fill-opacity", "1")))
+            assert contrast(shown, felt.light) >= READABLE, text.text
+            count += 1
+    assert count > 100
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_window_text_can_be_read(window: Window) -> None:
+    """Every kind of text has 4.5:1 on every ground it may stand on."""
+    inks = (window.ink, window.quiet, window.accent, window.good, window.warn, window.bad)
+    grounds = (window.back, window.panel, window.raised)
+    for ink, ground in itertools.product(inks, grounds):
+        assert contrast(ink, ground) >= READABLE, (ink, ground)
+    assert contrast(window.on_accent, window.accent) >= READABLE
+
+
+def test_chip_values_can_be_read() -> None:
+    """The printed value of every chip stands out from its face, and its inserts from its rim."""
+    for look in looks().values():
+        assert contrast(look.ink, look.face) >= READABLE, look.value
+        assert contrast(look.edge, look.face) >= 2.5, look.value
+
+
+def test_palettes_carry_the_theme(qapp: QApplication) -> None:
+    """What Qt paints its widgets with is what the theme says, and disabled text is quiet, not gone."""
+    for window in (DARK, LIGHT):
+        palette = theme.palette_of(window)
+        assert palette.color(QPalette.ColorRole.Window).name() == window.back
+        assert palette.color(QPalette.ColorRole.WindowText).name() == window.ink
+        assert palette.color(QPalette.ColorRole.Accent).name() == window.accent
+        disabled = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+        assert disabled.name() == window.quiet
+
+
+def test_felts_change_the_cloth_alone(game: Game) -> None:
+    """Another felt exchanges the cloth's colours and leaves lettering and shapes as they are."""
+    for felt in FELTS:
+        svg = theme.recoloured(game.svg, felt)
+        assert FELTS[felt].light in svg
+        assert len(svg) == len(game.svg)
+        assert svg.count(CREAM) == game.svg.count(CREAM)
+    assert theme.recoloured(game.svg, "classic") == game.svg
+    assert theme.DRAWN.light not in theme.recoloured(game.svg, "burgundy")
+
+
+def test_typefaces_ship_with_their_licences(qapp: QApplication) -> None:
+    """The families that are asked for come from assets/fonts, and each lies there with the Open Font License."""
+    theme.load_fonts()
+    assert {theme.FELT_FAMILY, theme.FELT_FAMILY_LIGHTER, theme.TEXT_FAMILY} <= set(QFontDatabase.families())
+    folder = files.assets() / "fonts"
+    families = {path.name.split("-")[0] for path in folder.glob("*.[ot]tf")}
+    assert families == {"BarlowCondensed", "Inter"}
+    for family in families:
+        text = (folder / f"{family}-OFL.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+        assert re.search(r"^Copyright .+ Project Authors", text, re.MULTILINE)
+
+
+def test_a_font_is_drawn_alike_everywhere(qapp: QApplication) -> None:
+    """No hinting: the same letters, to the pixel, on every system."""
+    for font in (theme.felt_font(30), theme.text_font()):
+        assert font.hintingPreference() == font.HintingPreference.PreferNoHinting
