@@ -39,8 +39,8 @@ class Discrepancy(NamedTuple):
         return f"{self.where}: {self.text}"
 
 
-class _Told(NamedTuple):
-    """What station logs say: keys certified, sittings opened as their station and first hash, seals set."""
+class _Claims(NamedTuple):
+    """What station logs claim: keys certified, sittings opened as their station and first hash, seals set."""
 
     certificates: dict[str, KeyCertificate]
     opened: dict[str, tuple[str, str]]
@@ -49,13 +49,13 @@ class _Told(NamedTuple):
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
     """What does not fit in a whole log: each stream, none of them empty, with all the others."""
-    told = _Told({}, {}, [])
-    yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], told)
-    yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], told)
-    for chain, part in groupby(sorted(told.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
+    claims = _Claims({}, {}, [])
+    yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], claims)
+    yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], claims)
+    for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
         for text in seals_faults(list(part)):
             yield Discrepancy("seal", chain, text)
-    for text in anchor_faults(told.seals, anchors):
+    for text in anchor_faults(claims.seals, anchors):
         yield Discrepancy("anchor", "seals", text)
 
 
@@ -86,33 +86,33 @@ def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> boo
     return key in certificates and certificates[key].role in roles
 
 
-def _check_station_logs(logs: Sequence[Stream], told: _Told) -> Iterator[Discrepancy]:
+def _check_station_logs(logs: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
     if not logs:
         yield Discrepancy("event", "station log", "There is none: nothing says whose records these are.")
     for log in logs:
-        yield from _check_station_log(log, told)
+        yield from _check_station_log(log, claims)
     for log in logs:
-        if not has_role(told.certificates, log[0].station, ("station",)):
+        if not has_role(claims.certificates, log[0].station, ("station",)):
             yield Discrepancy("key", log[0].stream, "The school has not certified the station that signed this log.")
 
 
-def _check_sittings(sittings: Sequence[Stream], told: _Told) -> Iterator[Discrepancy]:
+def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
     seals: dict[str, list[Seal | None]] = {}
-    for seal in told.seals:
+    for seal in claims.seals:
         seals.setdefault(seal.stream, []).append(seal)
     for events in sittings:
         stream = events[0].stream
         for its_seal in seals.get(stream, [None]):
-            for found in check_sitting(events, its_seal, told.certificates):
+            for found in check_sitting(events, its_seal, claims.certificates):
                 yield Discrepancy(found.kind, stream, str(found))
-        if told.opened.get(stream) != (events[0].station, events[0].hash):
+        if claims.opened.get(stream) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, "Its station's log does not say that it was opened.")
-    for stream in sorted((told.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):
+    for stream in sorted((claims.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):
         yield Discrepancy("sitting", stream, "It was opened, and is not there.")
 
 
-def _check_station_log(log: Stream, told: _Told) -> Iterator[Discrepancy]:
-    """What does not fit in a station log by itself; what it says is added to `told`."""
+def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
+    """What does not fit in a station log by itself; what it says is added to `claims`."""
     where = log[0].stream
     for fault in chain_faults(log):
         yield Discrepancy("event", where, f"event {fault.seq}: {fault.words}")
@@ -120,7 +120,7 @@ def _check_station_log(log: Stream, told: _Told) -> Iterator[Discrepancy]:
         first: Any = log[0].body
         school = first["school"]["key"]
         for event in log:
-            for found in _hear(event, log, school, told):
+            for found in _read_event(event, log, school, claims):
                 yield Discrepancy(found.kind, where, str(found))
     except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
         yield Discrepancy("event", where, f"The station log cannot be read: {type(error).__name__}: {error}"[:300])
@@ -129,18 +129,18 @@ def _check_station_log(log: Stream, told: _Told) -> Iterator[Discrepancy]:
         yield Discrepancy("deactivated", stream, text)
 
 
-def _hear(event: Event, log: Stream, school: str, told: _Told) -> Iterator[Discrepancy]:
+def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iterator[Discrepancy]:
     body: Any = event.body
     documents = (*body.get("admissions", ()), *filter(None, [body.get("admission")]))
     certificates = [read(KeyCertificate, document) for document in documents]
     for found in check_certificates(certificates, school):
         yield found._replace(where=f"event {event.seq}, {found.where}")
-    told.certificates.update({certificate.key: certificate for certificate in certificates})
+    claims.certificates.update({certificate.key: certificate for certificate in certificates})
     if event.kind == "sitting_opened":
-        told.opened[body["stream"]] = event.station, body["hash"]
+        claims.opened[body["stream"]] = event.station, body["hash"]
     elif event.kind == "sealed":
         seal = read(Seal, body["seal"])
-        told.seals.append(seal)
+        claims.seals.append(seal)
         before = log[event.seq - 1]
         if (seal.house_seq, seal.house_head) != (before.seq, before.hash):
             yield Discrepancy("seal", f"event {event.seq}", "The seal is not bound to the station log.")
@@ -149,7 +149,7 @@ def _hear(event: Event, log: Stream, school: str, told: _Told) -> Iterator[Discr
 def _late_seals(log: Stream) -> Iterator[tuple[int, str]]:
     """Event and stream of each seal whose supervisor had been deactivated, or given another key, before.
 
-    What has not the form of a station log is passed over; it is told of elsewhere.
+    What has not the form of a station log is passed over; other checks find it.
     """
     keys: dict[str, str] = {}
     deactivated: set[str] = set()

@@ -1,4 +1,4 @@
-"""Looking through the school's records: every event, key and seal, and every table that is read out of them."""
+"""Checking the school's records: every event, key and seal, and every table that is read out of them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby

@@ -209,7 +209,7 @@ def join(
 def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
     """Open the school of a folder; raises SchoolError.
 
-    `is_trusting`: open records that are older than the folder knows of, so that they can be looked through.
+    `is_trusting`: open records that are older than the folder knows of, so that they can be checked.
     """
     return School(setup.open_store(folder, keyrings, is_trusting))
 

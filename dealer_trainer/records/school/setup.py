@@ -71,7 +71,7 @@ def join(
 def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
     """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
 
-    `is_trusting`: open records that are older than the marker says, so that they can be looked through.
+    `is_trusting`: open records that are older than the marker says, so that they can be checked.
     """
     marker = read_marker(folder)
     path = folder / DATABASE
@@ -81,7 +81,7 @@ def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: b
         store = Store(path, engine, key, marker.house)
         if not is_trusting:
             for words in marker_faults(store, marker):
-                how = "Look through the records with the check, and restore the newest backup"
+                how = "Check the records, and restore the newest backup"
                 raise SchoolError("rolled_back", words, how, path)
     except SchoolError:
         engine.dispose()
