@@ -1,12 +1,14 @@
 """The file for a stranger: read back as written, one form only, total on any bytes."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.check import check_certificates, check_sitting
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, is_certified
@@ -33,6 +35,17 @@ def test_a_packet_is_read_back_as_it_was_written() -> None:
     assert faults(one) == []
     unsealed = one._replace(seal=None)
     assert read_packet(write_packet(unsealed)) == unsealed
+
+
+def test_a_packet_of_an_earlier_version_is_read_to_the_byte() -> None:
+    """A record that was made once holds for good: the file of another day reads, fits, and is written the same."""
+    data = (Path(__file__).parent / "made_before.sitting.json").read_bytes()
+    found = read_packet(data)
+    assert (len(found.events), faults(found)) == (16, [])
+    certificates = {certificate.key: certificate for certificate in found.key_certificates}
+    assert list(check_sitting(found.events, found.seal, certificates)) == []
+    assert list(check_certificates(found.key_certificates, found.school.key)) == []
+    assert write_packet(found) == data
 
 
 def test_no_change_of_a_byte_goes_unnoticed() -> None:
