@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> tuple[Past, ...]:

@@ -2,7 +2,7 @@
 
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.item.factory import make, remake
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.item.drilled import rock
 
 OLD, NEW = "pay-6-5-reds", "pay-hardway-reds"

@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Measure = Literal["error", "latency", "last_seen"]
 

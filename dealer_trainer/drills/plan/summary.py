@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.memory import DAY_MS, Retention, forecast
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 BREAK_MS = 120_000
 """A gap longer than that between two answers is a break, and no training."""

@@ -8,7 +8,7 @@ from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Why = Literal["due", "weak", "slow", "pair", "new", "keep"]
 """Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target. Pair: known alone, and mixed up with

@@ -11,7 +11,7 @@ from dealer_trainer.drills.plan.memory import reviewed
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
     from fsrs import Card

@@ -10,7 +10,7 @@ from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goa
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import Chance
 from dealer_trainer.table.snapshot import Level
 

@@ -19,7 +19,7 @@ from dealer_trainer.drills.plan.spot_statistics import (
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.tone import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade

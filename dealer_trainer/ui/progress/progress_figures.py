@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarise
 from dealer_trainer.drills.plan.weekly import weeks_of
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Span = Literal["month", "year", "all"]
 SPANS: tuple[Span, ...] = ("month", "year", "all")

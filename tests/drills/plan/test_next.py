@@ -9,7 +9,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.next import IN_A_ROW, NextSkill, fitting_item, next_wanted
 from dealer_trainer.engine import Table
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers, family
 from tests.drills.plan.learner import next_family
 

@@ -3,7 +3,7 @@
 from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, family_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 NOW = 1_795_170_600_000
 DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
 from tests.drills.plan.learner import next_family
 

@@ -8,7 +8,7 @@ from dealer_trainer.drills.session.goal import goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 
 FAMILY = "pay-four-ten-reds"

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.chooser import Chooser
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import LEFT, NONE, click, press

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.plan.spot_statistics import family_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.style.stylesheet import sheet

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.picture import picture_window
@@ -138,7 +138,7 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
     is_full = True
     record = Progress.record
 
-    def full(self: Progress, trainee_id: str, past: Past) -> Kept:
+    def full(self: Progress, trainee_id: str, past: Past) -> SaveResult:
         if is_full:
             raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
         return record(self, trainee_id, past)

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from dealer_trainer.records.migration import create_revision_table
+
 revision = "0001"
 down_revision = None
 
@@ -19,7 +21,7 @@ BEGIN SELECT RAISE(ABORT, 'an answer goes only with its trainee'); END
 
 def upgrade() -> None:
     """Make the tables in an empty database."""
-    op.create_table("alembic_version", sa.Column("version_num", sa.String(32), nullable=False), _key("alembic_version"))
+    create_revision_table()
     op.create_table(
         "trainee",
         sa.Column("id", sa.String(32), nullable=False),
@@ -58,7 +60,3 @@ def upgrade() -> None:
     op.create_index("ix_answer_trainee", "answer", ["trainee", "moment", "seq"])
     op.execute(NO_CHANGE)
     op.execute(NO_DELETE)
-
-
-def _key(table: str) -> sa.PrimaryKeyConstraint:
-    return sa.PrimaryKeyConstraint("version_num", name=f"pk_{table}")

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple, Self
 import sqlalchemy as sa
 
 from dealer_trainer import files
-from dealer_trainer.records import exchange
-from dealer_trainer.records.database import open_database, plainly, writing
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.schema import ANSWER, TRAINEE
+from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress.database import open_database, plain_errors
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
+from dealer_trainer.records.sqlite import write_transaction
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
@@ -28,7 +29,7 @@ class Trainee(NamedTuple):
     made: int
 
 
-class Kept(NamedTuple):
+class SaveResult(NamedTuple):
     """An answer is on the disk.
 
     `is_new`: it was not there before. `set_back_ms`: how far before the last answer the clock now stands; more than
@@ -39,7 +40,7 @@ class Kept(NamedTuple):
     set_back_ms: int
 
 
-class TakenIn(NamedTuple):
+class ImportResult(NamedTuple):
     """A file was imported. `known`: answers that were here already."""
 
     trainee: Trainee
@@ -75,7 +76,7 @@ class Progress:
 
     def trainees(self) -> tuple[Trainee, ...]:
         """Everybody, by name."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             rows = connection.execute(
                 sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).order_by(TRAINEE.c.folded)
             )
@@ -84,14 +85,14 @@ class Progress:
     def add(self, name: str, made: int) -> Trainee:
         """Add a trainee at the time `made`; raises RecordsError for a name that is empty, too long or taken."""
         trainee = Trainee(secrets.token_hex(16), _clean(name), made)
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             _check_free(connection, trainee)
             connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(trainee.name)))
         return trainee
 
     def rename(self, trainee_id: str, name: str) -> Trainee:
         """Give a trainee another name; raises RecordsError as `add` does."""
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             trainee = _trainee(connection, trainee_id)._replace(name=_clean(name))
             _check_free(connection, trainee)
             change = sa.update(TRAINEE).where(TRAINEE.c.id == trainee_id)
@@ -100,8 +101,8 @@ class Progress:
 
     def delete(self, trainee_id: str) -> None:
         """Delete a trainee with every answer for good: what they held is overwritten, in the log as well."""
-        with plainly(self.path):
-            with writing(self._engine) as connection:
+        with plain_errors(self.path):
+            with write_transaction(self._engine) as connection:
                 _trainee(connection, trainee_id)
                 connection.execute(sa.delete(TRAINEE).where(TRAINEE.c.id == trainee_id))
             raw = self._engine.raw_connection()
@@ -112,46 +113,46 @@ class Progress:
 
     def past(self, trainee_id: str, game: str | None = None) -> tuple[Past, ...]:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
             found = sa.select(*_FIELDS).where(ANSWER.c.trainee == trainee_id).order_by(ANSWER.c.moment, ANSWER.c.seq)
             rows = connection.execute(found if game is None else found.where(ANSWER.c.game == game))
             return tuple(_past(row) for row in rows)
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
 
         Raises RecordsError where it cannot be kept: what was kept before is untouched, and trying again is safe.
         """
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             _trainee(connection, trainee_id)
             newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
             last = connection.scalar(newest) or 0
             if _is_known(connection, trainee_id, past.at, past.item_id):
-                return Kept(is_new=False, set_back_ms=max(0, last - past.at))
+                return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
             entry = exchange.entry(past, max(last, past.at))
             connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
-        return Kept(is_new=True, set_back_ms=max(0, last - past.at))
+        return SaveResult(is_new=True, set_back_ms=max(0, last - past.at))
 
     def export(self, trainee_id: str, path: Path) -> int:
         """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
-        with plainly(self.path), self._engine.connect() as connection:
+        with plain_errors(self.path), self._engine.connect() as connection:
             trainee = _trainee(connection, trainee_id)
             found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
             rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).all()
         answers = [exchange.entry(_past(row[1:]), row[0]) for row in rows]
         text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers)
-        with plainly(path):
+        with plain_errors(path):
             files.write_whole(path, text)
         return len(answers)
 
-    def take_in(self, path: Path) -> TakenIn:
+    def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out. Raises RecordsError.
 
         A trainee who is here already keeps the name given here; a name that another one bears gets a number.
         """
         document = exchange.read(path)
-        with plainly(self.path), writing(self._engine) as connection:
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
             trainee = _find_or_add(connection, document.trainee)
             of_trainee = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee.id)
             known = {tuple(row) for row in connection.execute(of_trainee)}
@@ -159,7 +160,7 @@ class Progress:
             rows = [_row(trainee.id, answer) for key, answer in missing.items() if key not in known]
             if rows:
                 connection.execute(sa.insert(ANSWER), rows)
-        return TakenIn(trainee, len(rows), len(document.answers) - len(rows))
+        return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
 
 
 def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:

@@ -17,8 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION: Final = "0001"
-"""The newest migration."""
+from dealer_trainer.records.migration import revision_table
 
 APPLICATION_ID: Final = 0x44545031
 """Marks our files for SQLite ("DTP1"), so that nobody else's database is taken for one."""
@@ -33,8 +32,7 @@ METADATA = MetaData(
     }
 )
 
-# The place where Alembic keeps the version of a database.
-REVISION = Table("alembic_version", METADATA, Column("version_num", String(32), primary_key=True))
+REVISION = revision_table(METADATA)
 
 TRAINEE = Table(
     "trainee",

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.records import exchange
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import MONDAY, answer
+from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, answer
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_another_machine_gets_everything(progress: Progress, exported: Path, tmp
     """Trainee and answers arrive as they were, and go out again as the very same file."""
     (ada,) = progress.trainees()
     with Progress.open(tmp_path / "other.sqlite") as other:
-        assert other.take_in(exported) == (ada, 30, 0)
+        assert other.import_file(exported) == (ada, 30, 0)
         assert other.past(ada.id) == progress.past(ada.id)
         other.export(ada.id, tmp_path / "back.json")
     assert (tmp_path / "back.json").read_bytes() == exported.read_bytes()
@@ -43,7 +43,7 @@ def test_importing_twice_adds_nothing_twice(progress: Progress, exported: Path) 
     (ada,) = progress.trainees()
     progress.record(ada.id, answer(50))
     for _ in range(2):
-        assert progress.take_in(exported) == (ada, 0, 30)
+        assert progress.import_file(exported) == (ada, 0, 30)
     assert len(progress.past(ada.id)) == 31
 
 
@@ -51,14 +51,14 @@ def test_two_machines_come_together_in_the_order_of_time(exported: Path, progres
     """What was answered on both since the last exchange is merged, whichever way it goes."""
     (ada,) = progress.trainees()
     with Progress.open(tmp_path / "other.sqlite") as other:
-        other.take_in(exported)
+        other.import_file(exported)
         other.record(ada.id, answer(60))
         other.record(ada.id, answer(80))
         progress.record(ada.id, answer(70))
         other.export(ada.id, tmp_path / "other.json")
-        assert progress.take_in(tmp_path / "other.json") == (ada, 2, 30)
+        assert progress.import_file(tmp_path / "other.json") == (ada, 2, 30)
         progress.export(ada.id, exported)
-        assert other.take_in(exported) == (ada, 1, 32)
+        assert other.import_file(exported) == (ada, 1, 32)
         assert other.past(ada.id) == progress.past(ada.id)
     assert [one.item_id.rpartition("/")[2] for one in progress.past(ada.id)][-3:] == ["60", "70", "80"]
 
@@ -67,8 +67,8 @@ def test_a_name_that_is_taken_gets_a_number(exported: Path, tmp_path: Path) -> N
     """Two people called Ada are two people; the one who is here keeps the name."""
     with Progress.open(tmp_path / "other.sqlite") as other:
         other.add("ADA", MONDAY)
-        other.take_in(exported)
-        other.take_in(exported)
+        other.import_file(exported)
+        other.import_file(exported)
         assert [one.name for one in other.trainees()] == ["ADA", "Ada (2)"]
 
 
@@ -77,7 +77,7 @@ def test_a_deleted_trainee_comes_back_with_the_file(progress: Progress, exported
     (ada,) = progress.trainees()
     before = progress.past(ada.id)
     progress.delete(ada.id)
-    assert progress.take_in(exported).added == 30
+    assert progress.import_file(exported).added == 30
     assert progress.past(ada.id) == before
 
 
@@ -118,7 +118,7 @@ def test_a_wrong_file_is_refused_with_where_and_how(
     edit(document)
     exported.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(RecordsError) as caught:
-        progress.take_in(exported)
+        progress.import_file(exported)
     assert (caught.value.code, caught.value.key) == (code, key)
     assert str(exported) in str(caught.value)
     assert caught.value.how in str(caught.value)
@@ -131,7 +131,7 @@ def test_answers_out_of_order_are_refused(progress: Progress, exported: Path) ->
     document["answers"][1]["moment"] = 5
     exported.write_text(json.dumps(resealed(document)), encoding="utf-8")
     with pytest.raises(RecordsError, match="out of order"):
-        progress.take_in(exported)
+        progress.import_file(exported)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_any_bytes_are_refused_kindly(progress: Progress, tmp_path: Path, conten
     file = tmp_path / "chosen.json"
     file.write_bytes(content)
     with pytest.raises(RecordsError) as caught:
-        progress.take_in(file)
+        progress.import_file(file)
     assert caught.value.code == code
 
 
@@ -163,12 +163,12 @@ def test_no_file_and_too_large_a_file_are_refused(
     """A name that leads nowhere, a folder, and a file that would fill the memory."""
     for chosen in (tmp_path / "nothing.json", tmp_path):
         with pytest.raises(RecordsError) as caught:
-            progress.take_in(chosen)
+            progress.import_file(chosen)
         assert caught.value.code == "no_file"
     monkeypatch.setattr(exchange, "MOST_BYTES", 10)
     (tmp_path / "large.json").write_bytes(b" " * 11)
     with pytest.raises(RecordsError) as caught:
-        progress.take_in(tmp_path / "large.json")
+        progress.import_file(tmp_path / "large.json")
     assert caught.value.code == "too_large"
 
 

@@ -14,16 +14,16 @@ import sqlalchemy as sa
 
 from dealer_trainer.cli import main
 from dealer_trainer.records.log import key
-from dealer_trainer.records.school.replica import Patience, ReplicaError, Replicator, prepare
+from dealer_trainer.records.school.replica import ReplicaError, Replicator, Timeouts, prepare
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.school import School, found, join, restore
-from tests.records.replica.server import PASSWORD, Server
-from tests.records.replica.wire import Wire
+from dealer_trainer.records.school.school import School, join, restore, set_up_school
+from tests.records.school.postgres import PASSWORD, Server
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.wire import Wire
 
 ROLE = "station"
-QUICK = Patience(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
+QUICK = Timeouts(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
 Row = tuple[Any, ...]
 
 
@@ -57,7 +57,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def school(tmp_path: Path) -> Iterator[School]:
     """A station with a sealed sitting."""
-    with found(tmp_path / "first", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "first", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
         sat(made, made.sign_in(ADMIN, WORD, NOON + 1))
         yield made
 
@@ -218,7 +218,7 @@ def test_preparing_twice_leaves_what_is_there(server: Server, database: str, sch
 
 @pytest.mark.parametrize("mood", ["reset", "hole", "deaf", "closed"])
 def test_a_bad_line_is_trouble_and_no_loss(server: Server, database: str, school: School, mood: Any) -> None:
-    """Cut, swallowed, answers lost, no line at all: told within the patience; sound again, all of it arrives once."""
+    """Cut, swallowed, answers lost, no line at all: told within the timeouts; sound again, all of it arrives once."""
     wire = Wire(server.port)
     replicator = Replicator(school.store, server.url(ROLE, database, wire.port), QUICK)
     wire.mood = mood
@@ -265,9 +265,9 @@ def test_twelve_stations_at_once_bad_lines_and_a_server_that_is_killed_twenty_ti
 ) -> None:
     """At the end the school holds what the stations hold, each event once."""
     chance = Random(12)
-    first = found(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
-    pack = first.pack()
-    stations = [first, *(join(tmp_path / str(n), pack, ADMIN, WORD, NOON, lambda: None) for n in range(1, 12))]
+    first = set_up_school(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
+    enrollment = first.enrollment_file()
+    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, 12))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [
         Replicator(station.store, server.url(ROLE, database, wire.port), QUICK)
@@ -312,7 +312,7 @@ def test_the_command_prepares_and_copies(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
     assert main([*folder, "prepare", server.url(database="by_command"), "--role", ROLE]) == 0
     assert "may read and add" in capsys.readouterr().out
-    monkeypatch.setattr("dealer_trainer.records.school.school.system_vault", lambda: None)
+    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
     assert main([*folder, "copy", server.url(ROLE, "by_command")]) == 0
     assert f"{len(here(school))} events were copied" in capsys.readouterr().out
     assert set(there(server, "by_command")) == here(school)

@@ -1,15 +1,15 @@
 """Trainees and their answers: kept as given, in the order given, until the trainee is deleted."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
+from pysqlite3 import dbapi2 as sqlite3
 from sqlalchemy.exc import IntegrityError
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import MONDAY, answer, python
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, answer, python
 
 
 def test_answers_come_back_as_they_were_given(progress: Progress, path: Path) -> None:
@@ -48,8 +48,8 @@ def test_an_answer_is_on_the_disk_when_record_returns(path: Path) -> None:
     script = """
 import os, sys
 from pathlib import Path
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 progress = Progress.open(Path(sys.argv[1]))
 ada = progress.add("Ada", 1)
 for number in range(25):

@@ -3,18 +3,18 @@
 import os
 import random
 import shutil
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 import sqlalchemy
+from pysqlite3 import dbapi2 as sqlite3
 
-from dealer_trainer.records import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import MONDAY, ROOT, answer, python
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, ROOT, answer, python
 
 
 def filled(path: Path, answers: int = 60) -> str:
@@ -160,10 +160,11 @@ def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
     script = """
 import resource, signal, sys
 from pathlib import Path
-from dealer_trainer.records import database
+import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 progress = Progress.open(Path(sys.argv[1]))
 ada = progress.add("Ada", 1)
@@ -192,11 +193,12 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 import alembic.migration, alembic.operations
-from dealer_trainer.records import database
+import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.migration import v0001
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.migration import v0001
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 path, trainee = Path(sys.argv[1]), sys.argv[2]
 if os.geteuid() == 0:
     os.seteuid(65534)  # nobody: permissions do not bind root
@@ -241,8 +243,8 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
 WINDOW = """
 import sys
 from pathlib import Path
-from dealer_trainer.records.progress import Progress
-from tests.records.keeping import answer
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
 who, path = int(sys.argv[1]), Path(sys.argv[2])
 with Progress.open(path) as progress:
     assert progress.set_aside is None
@@ -275,6 +277,15 @@ def test_windows_on_one_file_do_not_disturb_each_other(path: Path, whose: str) -
         assert of_window == [f"payout/window-{who}/{number}" for number in range(40)]
 
 
+def test_an_old_sqlite_keeps_no_answers(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before 3.51.3 a commit could be lost: nothing is begun."""
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 51, 2))
+    with pytest.raises(RecordsError, match=r"3\.51\.3 or newer") as caught:
+        Progress.open(path)
+    assert caught.value.code == "old_sqlite"
+    assert not path.exists()
+
+
 def test_a_window_that_holds_the_file_too_long_is_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
     """Waiting ends; the answer can be given again once the other window lets go."""
     ada = progress.add("Ada", MONDAY)
@@ -294,7 +305,7 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
     """Two windows find the same damage; the second one must not set aside what the first one has begun."""
     path.parent.mkdir()
     path.write_bytes(b"damaged" * 99)
-    look, looks = database._sound, []
+    look, looks = database._open, []
 
     def look_slowly(found: Path) -> sqlalchemy.Engine:
         looks.append(found)
@@ -305,7 +316,7 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
         finally:
             filled(found)  # sets the damaged one aside and keeps sixty answers
 
-    monkeypatch.setattr(database, "_sound", look_slowly)
+    monkeypatch.setattr(database, "_open", look_slowly)
     with Progress.open(path) as progress:
         assert progress.set_aside is None
         (ada,) = progress.trainees()

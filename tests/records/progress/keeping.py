@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 MONDAY = 1_767_600_000_000
 """A Monday in January 2026, in milliseconds."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.progress import Progress
+from dealer_trainer.records.progress.progress import Progress
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ import pytest
 
 from dealer_trainer.records.log import key
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Patience
-from dealer_trainer.records.school.school import School, found
+from dealer_trainer.records.school.replica import Timeouts
+from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server import (
     PASSWORD_FILE,
     SERVER,
@@ -24,9 +24,9 @@ from dealer_trainer.records.school.server import (
     read_server,
     server_of,
 )  # fmt: skip
-from tests.records.replica.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.test_replica import wait_for
 from tests.records.school.test_school import Drawer
 
 URL = "postgresql://station@127.0.0.1:9/school"
@@ -45,7 +45,7 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A station."""
     for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
         monkeypatch.setitem(key.COST, name, value)
-    with found(tmp_path / "school", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
         yield made
 
 
@@ -97,7 +97,7 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
     (school.folder / SERVER).write_text(text, encoding="utf-8")
     with pytest.raises(SchoolError) as caught:
         read_server(school.folder, None)
-    assert caught.value.reason == "damaged"
+    assert caught.value.code == "damaged"
     copying = Copying(lambda: None)
     copying.resume(school)
     assert "damaged" in copying.trouble
@@ -134,7 +134,7 @@ def test_a_password_in_the_address_is_refused(url: str) -> None:
 
 def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School) -> None:
     """The status says why; to stop takes no longer than a connection."""
-    copying = Copying(lambda: None, Patience(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
+    copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
     copying.begin(school, server_of(f" {URL} ", "hush"))
     assert copying.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
@@ -179,7 +179,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
             silent.listen(1)
             ports.append(str(silent.getsockname()[1]))
         hosts = ",".join(["127.0.0.1"] * 3)
-        copying = Copying(lambda: None, Patience(connect=2, step=60.0))
+        copying = Copying(lambda: None, Timeouts(connect=2, step=60.0))
         copying.begin(school, server_of(f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush"))
         time.sleep(0.3)
         begun = time.monotonic()
@@ -189,7 +189,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
 
 def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
     """A store that cannot be read for a moment: the thread says so and goes on."""
-    copying = Copying(lambda: None, Patience(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
+    copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
     copying.begin(school, server_of(URL, "hush"))
     replicator = copying._replicator
     assert replicator is not None

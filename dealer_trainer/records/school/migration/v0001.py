@@ -1,69 +1,18 @@
-"""Bringing a school's database from any older version to the newest, on SQLite and PostgreSQL, with Alembic."""
+"""First version: the log of events, which can only be added to, and what is folded from it."""
 
 import sqlalchemy as sa
+from alembic import op
 
-from dealer_trainer.records.school.schema import KEPT, REVISION
+from dealer_trainer.records.migration import create_revision_table
+from dealer_trainer.records.school.append_only import guard
 
-ORDER = ("0001",)
-"""Every version there has been, oldest first."""
-
-
-def upgrade(connection: sa.Connection, found: str | None) -> None:
-    """Run the migrations that come after `found`, None for an empty database, in the caller's transaction."""
-    from alembic.migration import MigrationContext
-    from alembic.operations import Operations
-
-    steps = {"0001": _first}
-    missing = ORDER[ORDER.index(found) + 1 :] if found else ORDER
-    with Operations.context(MigrationContext.configure(connection)) as operations:
-        for version in missing:
-            steps[version](operations)
-    for table in KEPT if missing else ():
-        guard(connection, table.name)
-    if missing:
-        record = sa.update(REVISION) if found else sa.insert(REVISION)
-        connection.execute(record.values(version_num=missing[-1]))
+revision = "0001"
+down_revision = None
 
 
-def guard(connection: sa.Connection, table: str) -> None:
-    """Let nothing in `table` be changed or removed any more."""
-    for statement in _guards(connection.dialect.name, table):
-        connection.exec_driver_sql(statement)
-
-
-def unguard(connection: sa.Connection, table: str) -> None:
-    """Take the triggers away, for making `table` again from the events."""
-    on = f" ON {table}" if connection.dialect.name == "postgresql" else ""
-    for what in ("update", "delete", "truncate")[: 3 if on else 2]:
-        connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {table}_no_{what}{on}")
-
-
-def _guards(dialect: str, table: str) -> list[str]:
-    words = f"{table} is only ever added to"
-    if dialect == "sqlite":
-        return [
-            f"CREATE TRIGGER {table}_no_{what} BEFORE {what.upper()} ON {table} "
-            f"BEGIN SELECT RAISE(ABORT, '{words}'); END"
-            for what in ("update", "delete")
-        ]
-    function = (
-        f"CREATE OR REPLACE FUNCTION {table}_is_kept() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{words}'; END $$"
-    )
-    rows = [
-        f"CREATE TRIGGER {table}_no_{what} BEFORE {what.upper()} ON {table} "
-        f"FOR EACH {'STATEMENT' if what == 'truncate' else 'ROW'} EXECUTE FUNCTION {table}_is_kept()"
-        for what in ("update", "delete", "truncate")
-    ]
-    return [function, *rows]
-
-
-def _first(op: object) -> None:
+def upgrade() -> None:
     """Make the tables in an empty database."""
-    from alembic.operations import Operations
-
-    assert isinstance(op, Operations)
-    op.create_table("alembic_version", _text("version_num", 32), _key("alembic_version", "version_num"))
+    create_revision_table()
     op.create_table(
         "event",
         _text("stream", 32), _count("seq"), _text("kind", 40), _large("at"), _large("mono"), _long("body"),
@@ -98,6 +47,8 @@ def _first(op: object) -> None:
     )  # fmt: skip
     op.create_table("blueprint", _text("digest", 64), _long("text"), _large("at"), _text("by", 32),
                     _key("blueprint", "digest"))  # fmt: skip
+    for table in ("event", "seal", "admission"):
+        guard(op.get_bind(), table)
 
 
 def _text(name: str, length: int) -> "sa.Column[str]":

@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from dealer_trainer.records import database
-from dealer_trainer.records.progress import Progress
-from dealer_trainer.records.schema import ANSWER
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.progress.schema import ANSWER
+from dealer_trainer.records.sqlite import PRAGMAS
 from tests.records.power import NAME, Disk, PowerCutError
 
 CUTS = 5_000
@@ -67,7 +67,7 @@ def opened(is_synced: bool) -> apsw.Connection:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this disk has no shared memory
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA wal_autocheckpoint = 12")
-    for pragma in database.PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     if not is_synced:
         connection.execute("PRAGMA synchronous = NORMAL")

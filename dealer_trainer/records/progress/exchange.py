@@ -4,12 +4,14 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past, Signal
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
 FORMAT = 1
@@ -112,8 +114,8 @@ def _check_order(path: Path, document: Document) -> None:
 
 def _document(path: Path, data: bytes) -> dict[str, Any]:
     try:
-        found = json.loads(data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_refuse, parse_float=_refuse)
-    except (ValueError, RecursionError) as error:
+        found = parse(data)
+    except LogError as error:
         raise RecordsError("corrupt_file", "it is cut off or is no JSON", _AGAIN, path) from error
     if not isinstance(found, dict):
         raise RecordsError("wrong_file", "this is no progress of Dealer Trainer", "Choose an exported file", path)
@@ -131,17 +133,6 @@ def _bytes(path: Path) -> bytes:
     if len(data) > MOST_BYTES:
         raise RecordsError("too_large", "the file is far too large", "Choose an exported file", path)
     return data
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
-    return found
-
-
-def _refuse(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no whole number")
 
 
 def _canonical(document: dict[str, Any]) -> str:
