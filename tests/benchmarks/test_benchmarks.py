@@ -10,9 +10,10 @@ from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.engine.odds import collected_chances
 from dealer_trainer.engine.simulation import Machine
 from dealer_trainer.engine.spread import Spread
-from dealer_trainer.games import find_game
+from tests import loaded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
     """Pass line, All, Tall and Small, told as data, leave the same bankroll as crapssim's code on the same dice."""
@@ -27,13 +28,14 @@ def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
 
 def test_steps_are_the_guides() -> None:
     """The list of steps that is timed is the guide's model round, act for act, for every point and roll."""
-    game = find_game("rock-n-roll-dice")
+    game = loaded.rock_n_roll()
     wagers = full_table.full_table(game.rules)
     assert len(wagers) == 6 * (5 + 4) * 2
     spread = Spread(CompiledRules(game.rules), full_table.order_of(game.rules, game.guide), wagers)
     assert full_table.check_steps(game, spread, wagers) > 36 * 7
 
 
+@pytest.mark.slow
 def test_rivals_know_the_same_odds() -> None:
     """However icepool is asked, it gives our fractions for nine and ten."""
     exact = collected_chances(hot_hand.HOT_HAND)[9:]

@@ -20,6 +20,8 @@ from dealer_trainer.records.school.school import School, found
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
 
+pytestmark = pytest.mark.slow
+
 ADMIN, PASSWORD = "Ada Pit", "four plain old words"
 
 

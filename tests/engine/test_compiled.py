@@ -11,6 +11,8 @@ from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.engine.spread import Order, Spread, Step, Sweep
 from tests.engine.sample import ALL_TEN, CRAPS, HOUSES, ROCK, Sweeps, full_table, rock_sweeps
 
+pytestmark = pytest.mark.slow
+
 MARKS = tuple(frozenset(marks) for count in range(11) for marks in combinations(sorted(ALL_TEN), count))
 """All 1,024 sets of numbers that can have rolled since the last seven."""
 

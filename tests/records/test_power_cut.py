@@ -16,6 +16,8 @@ from dealer_trainer.records.progress import Progress
 from dealer_trainer.records.schema import ANSWER
 from tests.records.power import NAME, Disk, PowerCutError
 
+pytestmark = pytest.mark.slow
+
 CUTS = 5_000
 TRAINEE = "a" * 32
 

@@ -25,6 +25,8 @@ from dealer_trainer.certification.paper.credential import (
 from dealer_trainer.certification.paper.rdf import RdfError, quads
 from tests.certification.paper.sample import NOON, PASSED, STATION, SUPERVISOR
 
+pytestmark = pytest.mark.slow
+
 VERIFIER = Path(__file__).parent / "verifier"
 Answers = dict[str, list[str | None]]
 

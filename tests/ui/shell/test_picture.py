@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import picture_window, write_picture
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -> None:

@@ -27,6 +27,8 @@ from dealer_trainer.ui.text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.ui.exam.school.hands import RECORDS, add, click, fill, leave_test, order_again
 
+pytestmark = pytest.mark.slow
+
 
 class Sitter(Room):
     """A trainee who works a sitting of the school."""
