@@ -46,6 +46,8 @@ VIRTUAL_SCREEN = {
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 NODE = {"node": "nodejs", "npm": "npm"}
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
+PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup")
+QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
 `pip config` or its environment variables, then run the same command again."""
@@ -72,17 +74,17 @@ def run(*arguments: str) -> int:
 
 
 def test(*arguments: str) -> int:
-    """Run everything that CI runs; with arguments, pytest alone with these."""
+    """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
     set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE})
     add_verifier()
-    if arguments:
+    if arguments not in ((), ("--quick",)):
         return call(PYTHON, "-m", "pytest", *arguments)
     checks = {
         "ruff check": (PYTHON, "-m", "ruff", "check", "."),
         "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
         "mypy": (PYTHON, "-m", "mypy"),
         "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
-        "pytest": (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup"),
+        "pytest": (*PYTEST, *(("-m", QUICK) if arguments else ())),
     }
     results = {name: timed(name, *command) for name, command in checks.items()}
     for name, (code, seconds) in results.items():
@@ -97,11 +99,31 @@ def bench(*arguments: str) -> int:
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
+def fuzz(*arguments: str) -> int:
+    """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
+    set_up(QT)
+    return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
+
+
+def load(*arguments: str) -> int:
+    """Let many stations and writers work at once, more of them than in `test`; takes pytest's arguments."""
+    set_up({**QT, **SERVER})
+    return call(*PYTEST, "-m", "load", *arguments)
+
+
 def soak(*arguments: str) -> int:
-    """Let the monitor run, days of it in accelerated time and ten minutes as they pass; print what it costs."""
+    """Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    return call(PYTHON, "-m", "benchmarks.soak", *arguments)
+    tested = call(*PYTEST, "-m", "soak")
+    return call(PYTHON, "-m", "benchmarks.soak", *arguments) or tested
+
+
+def bare(*_: str) -> int:
+    """Make a bare Debian 12 in a folder of its own and run `run` and `test` on it; takes root and debootstrap."""
+    from tests import bare as machine
+
+    return machine.main()
 
 
 def playthroughs(*arguments: str) -> int:
@@ -137,7 +159,9 @@ def lock(*arguments: str) -> int:
         return call(str(tools / "uv"), "pip", "compile", "--python-version", "3.11", *options, *arguments, *files)
 
 
-COMMANDS = {command.__name__: command for command in (run, test, bench, soak, playthroughs, pictures, lock)}
+COMMANDS = {
+    command.__name__: command for command in (run, test, fuzz, load, soak, bare, bench, playthroughs, pictures, lock)
+}
 
 
 def set_up(system: "dict[str, str]") -> None:

@@ -224,6 +224,7 @@ def test_a_program_may_ask_line_by_line() -> None:
         assert process.wait(timeout=30) == WELL
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     """Answers that cannot be written are said to be so, without a traceback, and the status is not 0."""
@@ -242,6 +243,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
         assert result.stderr.count(b"\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is needed to close a stream")
 def test_closed_streams_are_no_crash() -> None:
     """Without an input there are no lines; without an output nothing can be answered, and that is said."""
@@ -508,6 +510,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"dealer-trainer {__version__}\n"
 
 
+@pytest.mark.slow
 def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     """The same seed deals the same rounds, as text and as lines that `settle` answers with the same steps."""
     arguments = ["deal", GAME, "--seed", "5", "--rounds", "4"]
@@ -523,6 +526,7 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Round 4" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the time of a child is not told there")
 def test_ten_thousand_lines_are_all_answered() -> None:
     """A long run answers every line in order; benchmarks/settle_lines.py says what it takes."""
@@ -546,6 +550,7 @@ def loaded(arguments: list[str], line: object) -> set[str]:
     return {name.partition(".")[0] for name in result.stderr.split()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -565,6 +570,7 @@ def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
     assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
 
 
+@pytest.mark.slow
 def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
@@ -632,6 +638,7 @@ def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
     assert "rock-4711" not in kept[0].read_text()
 
 
+@pytest.mark.slow
 def test_the_monitors_cards_are_drawn(tmp_path: Path) -> None:
     """Each kind of card at a size, portrait as well; the file is a picture of that size."""
     from PySide6.QtGui import QImage
@@ -651,6 +658,7 @@ def test_what_makes_no_sense_for_the_monitor_is_refused(arguments: list[str]) ->
     assert caught.value.code == UNUSABLE
 
 
+@pytest.mark.slow
 def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
     """The watchdog does not try for ever what can never start."""
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}

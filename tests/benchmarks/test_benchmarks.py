@@ -9,9 +9,10 @@ from benchmarks.machine import Machine
 from benchmarks.row import Row
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.odds import collected_chances
-from dealer_trainer.games import find_game
+from tests import loaded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
     """Pass line, All, Tall and Small, told as data, leave the same bankroll as crapssim's code on the same dice."""
@@ -26,7 +27,7 @@ def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
 
 def test_full_tables_are_full_and_graded_by_what_was_done() -> None:
     """Six seats with every bet and toke that can lie there; the model's own acts are clean, the others never."""
-    game = find_game("rock-n-roll-dice")
+    game = loaded.rock_n_roll()
     dealt = full_table.rounds(game, 60)
     assert len(dealt[0].table.wagers) == 6 * (5 + 4) * 2
     for one in dealt:
@@ -36,6 +37,7 @@ def test_full_tables_are_full_and_graded_by_what_was_done() -> None:
     assert all(full_table.grades(game, [full_table.with_mistakes(one)]) for one in dealt)
 
 
+@pytest.mark.slow
 def test_rivals_know_the_same_odds() -> None:
     """However icepool is asked, it gives our fractions for nine and ten."""
     exact = collected_chances(hot_hand.HOT_HAND)[9:]

@@ -13,6 +13,8 @@ from dealer_trainer.engine.legality import place_bet, verify_make
 from dealer_trainer.engine.odds import bet_odds
 from tests.engine.sample import CRAPS, ROCK, house, wager
 
+pytestmark = pytest.mark.slow
+
 ATS = (Wager("pass_line", 1, 500), Wager("all", 1, 100), Wager("tall", 1, 100), Wager("small", 1, 100))
 ROCKER = (
     wager("players_circle", 15),

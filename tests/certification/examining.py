@@ -9,13 +9,14 @@ from dealer_trainer.certification.event_body import Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.games import Game, find_game
+from dealer_trainer.games import Game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
+from tests import loaded
 
 SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
 STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
@@ -65,10 +66,9 @@ must = [["guide-7", "guide-8"], ["guide-9", "guide-12", "guide-14"]]
 """
 
 
-@cache
 def rock_n_roll() -> Game:
-    """The game of every test here, loaded once."""
-    return find_game("rock-n-roll-dice")
+    """The game of every test here."""
+    return loaded.rock_n_roll()
 
 
 @cache

@@ -15,6 +15,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from tests.certification.examining import BY, Room, rock_n_roll, shipped
 from tests.certification.golden import FILE, golden_room, golden_text
+from tests.effort import examples
 
 
 def test_the_golden_sitting_comes_to_what_it_came_to() -> None:
@@ -137,7 +138,8 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
     assert not any("critical" in words for words in after.reasons)
 
 
-@settings(max_examples=25)
+@pytest.mark.slow
+@settings(max_examples=examples(25))
 @given(st.sets(st.integers(0, 81), max_size=40))
 def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
     """Refer exactly within one standard error of the mark, and nothing passes below the accuracy floor."""

@@ -18,8 +18,9 @@ from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
+from tests.effort import examples
 
-MUTATIONS = 3000
+pytestmark = pytest.mark.slow
 
 
 @cache
@@ -55,11 +56,12 @@ def test_a_declined_sitting_is_a_true_record_too() -> None:
     assert of(room.packet()).status == VERIFIED
 
 
-def test_no_change_of_a_byte_passes() -> None:
-    """Thousands of random changes of the file: each changes bytes, none is verified, none raises."""
+@pytest.mark.parametrize("times", [300, pytest.param(20_000, marks=pytest.mark.fuzz)])
+def test_no_change_of_a_byte_passes(times: int) -> None:
+    """Random changes of the file: each changes bytes, none is verified, none raises."""
     data, chance = write_packet(signed()), Chance(5, "mutation")
     statuses = []
-    for _ in range(MUTATIONS):
+    for _ in range(times):
         changed = mutated(data, chance)
         assert changed != data
         report = verify(changed, [rock_n_roll()])
@@ -87,7 +89,7 @@ def mutated(data: bytes, chance: Chance) -> bytes:
             return changed
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(100))
 @given(st.binary(max_size=400))
 def test_any_bytes_get_a_report(data: bytes) -> None:
     """What is no record is unreadable."""

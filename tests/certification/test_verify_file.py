@@ -25,6 +25,8 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import engine_at, write_transaction
 from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
 
+pytestmark = pytest.mark.slow
+
 ADMIN, PASSWORD = "Ada Pit", "four plain old words"
 
 

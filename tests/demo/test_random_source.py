@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from itertools import islice, pairwise
 from typing import Any
 
+import pytest
+
 from dealer_trainer.demo.random_source import seeded_random, system_random
 from dealer_trainer.engine import ROLLS
 
@@ -14,6 +16,7 @@ FAR = 6.1
 """Standard deviations; an honest generator is beyond them a few times in a thousand million runs of these four."""
 
 
+@pytest.mark.slow
 def test_a_million_rolls_of_the_system_are_even_and_without_memory() -> None:
     """Chi-square over the 36 outcomes and over pairs in a row, and the number of runs above and below seven."""
     draws = list(islice(system_random().dice, DRAWS))

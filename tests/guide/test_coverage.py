@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.engine import ROLLS, Odds, Roll, Rules, Table, Wager, settle
-from dealer_trainer.games import Game, load_game
+from dealer_trainer.games import Game
 from dealer_trainer.games.folder import parse_toml
 from dealer_trainer.guide.coverage import Coverage, Decided, Finding, decisions_of, line_fact, prove
 from dealer_trainer.guide.row import Guide
-from tests.games.broken import HARBOR, SHIPPED
+from tests import loaded
+from tests.games.broken import SHIPPED
 
-ROCK, CRAPS = load_game(SHIPPED), load_game(HARBOR)
+ROCK, CRAPS = loaded.rock_n_roll(), loaded.harbor_craps()
 GUIDE_TEXT = (SHIPPED / "guide.toml").read_text(encoding="utf-8")
 TEN = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
@@ -124,6 +125,7 @@ def test_all_1024_mark_sets_decide_nothing_else(bet: str) -> None:
         assert seen - {Decided("stay", None)} == decisions_of(ROCK.rules, ROCK.rules.bet(bet), None, roll), total
 
 
+@pytest.mark.slow
 def test_a_number_sees_whether_a_point_is_on_and_not_which() -> None:
     """Nor does a collecting bet see the point or the dice: the proof looks at one cell for all that are alike."""
     for game in (ROCK, CRAPS):

@@ -1,6 +1,7 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -26,6 +27,20 @@ HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     """Press a key where the focus is, as the window system would."""
     QTest.keyClick(_focused(), key, modifier)
+
+
+def move(
+    widget: QWidget, point: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton, modifier: Qt.KeyboardModifier = NONE
+) -> None:
+    """Move the pointer to a point of a widget, a button held down or none.
+
+    QTest.mouseMove moves the cursor instead, and the offscreen platform then tells the oldest window at that place,
+    also a hidden one that another test has left.
+    """
+    at = QPointF(point)
+    to = QPointF(widget.mapToGlobal(point))
+    event = QMouseEvent(QEvent.Type.MouseMove, at, to, Qt.MouseButton.NoButton, held, modifier)
+    QApplication.sendEvent(widget, event)
 
 
 def type_words(words: str) -> None:

@@ -24,6 +24,8 @@ from dealer_trainer.certification.paper.rdf import RdfError, quads
 from tests.certification.paper.proof import document_fault, jwt_fault
 from tests.certification.paper.sample import NOON, PASSED, STATION, SUPERVISOR
 
+pytestmark = pytest.mark.slow
+
 VERIFIER = Path(__file__).parent / "verifier"
 Answers = dict[str, list[str | None]]
 

@@ -84,6 +84,7 @@ def test_what_is_not_sealed_is_not_handed_out() -> None:
         report_of(rock_n_roll(), packet)
 
 
+@pytest.mark.slow
 def test_certificate_report_and_credential_are_made_of_it(qapp: QApplication) -> None:
     """The PDF holds the name and the score; the credential is signed by the supervisor's key and holds."""
     report = report_of(rock_n_roll(), passed().packet())

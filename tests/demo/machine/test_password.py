@@ -7,6 +7,8 @@ import pytest
 
 from dealer_trainer.demo.machine.password import FREE_TRIES, LONGEST_WAIT_MS, KioskPassword, PasswordError
 
+pytestmark = pytest.mark.slow
+
 WORD = "rock-n-roll 9"
 
 

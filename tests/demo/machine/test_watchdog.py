@@ -27,6 +27,8 @@ from dealer_trainer.demo.machine.watchdog import (
     Watchdog,
 )
 
+pytestmark = pytest.mark.slow
+
 QUICK = Patience(start=3.0, silence=0.6, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
 BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
 

@@ -40,6 +40,7 @@ def test_golden_items() -> None:
     assert "\n".join(golden.lines()) + "\n" == golden.FILE.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_items_do_not_hang_on_the_process(hash_seed: str) -> None:
     """Another process with another order of hashing makes the same items."""

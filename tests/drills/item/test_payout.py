@@ -69,6 +69,7 @@ def test_the_guide_states_the_rate_that_is_asked_for() -> None:
     assert seen > 1000
 
 
+@pytest.mark.slow
 def test_right_and_wrong_are_the_table_s() -> None:
     """The right amount earns no fault at the table; each likely mistake earns the same fault, words, rule and cost."""
     mistakes = set()
@@ -92,6 +93,7 @@ def test_right_and_wrong_are_the_table_s() -> None:
     assert mistakes >= set(LIBRARY) - {"easy_paid_hardway"}
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**40), paid=st.integers(0, 10_000_000), at=st.integers(0, 30))
 def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -> None:
     """Whatever is paid, the drill and the table agree whether it is right."""

@@ -41,6 +41,7 @@ def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
     assert told
 
 
+@pytest.mark.slow
 def test_half_of_all_layouts_are_clean() -> None:
     """Over every family, as many layouts are clean as are broken, and every irregularity comes up both ways."""
     for game in games():
@@ -86,6 +87,7 @@ def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
     assert seen > 20
 
 
+@pytest.mark.slow
 def test_the_story_does_not_give_itself_away() -> None:
     """Clean and broken layouts have the same cards and facts, as many acts, and ask in the same words."""
     for name in SCENARIOS:

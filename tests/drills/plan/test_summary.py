@@ -18,10 +18,10 @@ from dealer_trainer.drills.plan.summary import (
 )
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.engine.settlement import next_point
-from dealer_trainer.games import Game, load_game
+from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
+from tests import loaded
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers
-from tests.games.broken import HARBOR, SHIPPED
 
 HALF = {"guide-4": Fraction(1, 2), "guide-5": Fraction(1, 6)}
 
@@ -29,7 +29,7 @@ HALF = {"guide-4": Fraction(1, 2), "guide-5": Fraction(1, 6)}
 @pytest.fixture(scope="module")
 def game() -> Game:
     """The shipped game."""
-    return load_game(SHIPPED)
+    return loaded.rock_n_roll()
 
 
 def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
@@ -98,7 +98,7 @@ def test_watchfulness_is_d_prime_with_the_log_linear_correction() -> None:
 
 def test_points_are_on_as_long_as_the_game_says(game: Game) -> None:
     """The shares are those that a roll leaves as they are, for both games."""
-    for one in (game, load_game(HARBOR)):
+    for one in (game, loaded.harbor_craps()):
         shares = point_chances(one.rules)
         assert sum(shares.values()) == 1
         after = dict.fromkeys(shares, Fraction(0))

@@ -7,9 +7,10 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
-from dealer_trainer.games import Game, find_game
+from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
+from tests import loaded
 
 FAMILY = "pay-four-ten-reds"
 
@@ -32,7 +33,7 @@ class Watch:
 @pytest.fixture(scope="module")
 def game() -> Game:
     """The game that ships with the app."""
-    return find_game("rock-n-roll-dice")
+    return loaded.rock_n_roll()
 
 
 def begin(game: Game, kept: list[Past], level: Level = "practice", goal: str = FAMILY, length: int = 3) -> DrillSession:

@@ -11,6 +11,8 @@ from dealer_trainer.games.picture.grammar import XLINK
 from dealer_trainer.games.picture.svg import ELEMENTS_MOST, check_svg
 from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
 
+pytestmark = pytest.mark.slow
+
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 1200">'
 RECT = '<rect width="9" height="9"/>'
 

@@ -20,12 +20,15 @@ from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.model import ModelRound
+from tests.effort import examples
 from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
+
+pytestmark = pytest.mark.slow
 
 GAME = rock()
 ROWS = tuple(cells(GAME.rules, GAME.guide))
 SEEDS = st.integers(0, 2**32)
-quick = settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=examples(8), suppress_health_check=[HealthCheck.too_slow])
 
 
 def graded(model: ModelRound, acts: list[Act]) -> Verdict:
@@ -209,7 +212,7 @@ def test_a_wrong_mark_and_a_wrong_puck_are_named(model: ModelRound, number: int)
 
 @pytest.mark.parametrize("row", ROWS)
 @given(data=st.data())
-@settings(max_examples=3)
+@settings(max_examples=examples(3))
 def test_a_wrong_call_is_named(row: str, data: st.DataObject) -> None:
     """A call of another total is wrong, a call without a word of the roll is not enough."""
     model = data.draw(rounds(GAME, row))
@@ -243,7 +246,7 @@ def scribbles(draw: st.DrawFn, model: ModelRound) -> list[Act]:
 
 
 @given(model=rounds(GAME), data=st.data(), seed=SEEDS)
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow])
 def test_the_cost_is_what_the_rack_lacks(model: ModelRound, data: st.DataObject, seed: int) -> None:
     """Whatever is done: the costs of the faults add up to what the rack would have, less what it has."""
     acts = data.draw(scribbles(model)) + Random(seed).sample(model_acts(model), k=len(model.steps) // 2)

@@ -100,6 +100,7 @@ def payouts() -> Iterator[tuple[Settlement, Decision]]:
                     yield settlement, decision
 
 
+@pytest.mark.slow
 def test_every_mistake_of_the_library_is_found() -> None:
     """For every payout each entry's amount is recognised as that entry's, and each entry has its say somewhere."""
     first: set[str] = set()

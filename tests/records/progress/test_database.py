@@ -51,6 +51,7 @@ def test_an_unreadable_file_is_set_aside(path: Path, broken: bytes) -> None:
         assert progress.set_aside is None
 
 
+@pytest.mark.slow
 def test_a_file_cut_off_is_set_aside(path: Path) -> None:
     """A copy that broke off half-way has a sound beginning; it is still not taken for the whole."""
     filled(path, answers=200)
@@ -71,6 +72,7 @@ def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
     assert [file.read_bytes() for file in aside(path)] == [b"answers"]
 
 
+@pytest.mark.slow
 def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path) -> None:
     """A flipped or zeroed stretch anywhere: the file works, is refused in our own words, or is set aside whole."""
     trainee = filled(path)
@@ -211,6 +213,7 @@ for attempt in ("Progress.open(path.with_name('new.sqlite'))", "Progress.open(pa
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of a folder are POSIX's")
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     """Nothing can be begun or added, in plain words, and what was kept is there untouched."""
@@ -255,6 +258,7 @@ with Progress.open(path) as progress:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whose", ["one", "each"])
 def test_windows_on_one_file_do_not_disturb_each_other(path: Path, whose: str) -> None:
     """Four windows begin the file and write to it at the same time; every answer of each is there, in its order."""

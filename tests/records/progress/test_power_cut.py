@@ -16,6 +16,8 @@ from dealer_trainer.records.progress.schema import ANSWER
 from dealer_trainer.records.sqlite import PRAGMAS
 from tests.records.power import NAME, Disk, PowerCutError
 
+pytestmark = pytest.mark.slow
+
 CUTS = 5_000
 TRAINEE = "a" * 32
 

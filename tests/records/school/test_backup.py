@@ -19,6 +19,8 @@ from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def kept(tmp_path: Path, school: School, admin: Session) -> Path:

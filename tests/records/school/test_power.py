@@ -20,6 +20,8 @@ from tests.records.log.streams import NOON, SITTING, STATION
 from tests.records.power import NAME, Disk, PowerCutError
 from tests.records.progress.test_power_cut import statements
 
+pytestmark = pytest.mark.slow
+
 CUTS = 5_000
 MOST = 400
 """Events that are made beforehand; a disk is done with well before."""

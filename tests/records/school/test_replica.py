@@ -22,6 +22,8 @@ from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
 from tests.records.school.wire import Wire
 
+pytestmark = pytest.mark.slow
+
 ROLE = "station"
 QUICK = Timeouts(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
 Row = tuple[Any, ...]
@@ -260,14 +262,15 @@ def test_an_exam_never_waits_for_the_network(server: Server, database: str, scho
     wire.close()
 
 
-def test_twelve_stations_at_once_bad_lines_and_a_server_that_is_killed_twenty_times(
-    server: Server, database: str, tmp_path: Path
+@pytest.mark.parametrize(("count", "kills"), [(3, 4), pytest.param(12, 20, marks=pytest.mark.load)])
+def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
+    server: Server, database: str, tmp_path: Path, count: int, kills: int
 ) -> None:
     """At the end the school holds what the stations hold, each event once."""
     chance = Random(12)
     first = set_up_school(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
     enrollment = first.enrollment_file()
-    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, 12))]
+    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [
         Replicator(station.store, server.url(ROLE, database, wire.port), QUICK)
@@ -278,7 +281,7 @@ def test_twelve_stations_at_once_bad_lines_and_a_server_that_is_killed_twenty_ti
     examiners = [threading.Thread(target=examine, args=(station, place)) for place, station in enumerate(stations)]
     for examiner in examiners:
         examiner.start()
-    for _ in range(20):
+    for _ in range(kills):
         time.sleep(chance.uniform(0.05, 0.2))
         for wire in wires:
             wire.mood = chance.choice(("sound", "sound", "reset", "hole", "deaf", "closed"))
@@ -291,7 +294,7 @@ def test_twelve_stations_at_once_bad_lines_and_a_server_that_is_killed_twenty_ti
     for examiner in examiners:
         examiner.join()
     due = set().union(*(here(station) for station in stations))
-    assert len(due) > 12 * 45
+    assert len(due) > count * 45
     wait_for(lambda: len(there(server, database)) >= len(due), seconds=120)
     rows = there(server, database)
     assert len(rows) == len(set(rows)) == len(due)

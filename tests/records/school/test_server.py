@@ -29,6 +29,8 @@ from tests.records.school.sitting import PASSWORD as WORD
 from tests.records.school.test_replica import wait_for
 from tests.records.school.test_school import Drawer
 
+pytestmark = pytest.mark.slow
+
 URL = "postgresql://station@127.0.0.1:9/school"
 
 

@@ -17,7 +17,7 @@ from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import NOON, opened
 from tests.records.school.test_school import nothing
 
-KILLS = 100
+pytestmark = pytest.mark.slow
 
 STATION = """
 import os, sys
@@ -89,15 +89,16 @@ def killed(station: "subprocess.Popen[str]", stream: str, random: Random) -> int
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="only where a process can be forked and killed")
+@pytest.mark.parametrize("kills", [20, pytest.param(1000, marks=pytest.mark.soak)])
 def test_no_kill_loses_an_acknowledged_answer(
-    folder: Path, school: School, admin: Session, station: "subprocess.Popen[str]"
+    folder: Path, school: School, admin: Session, station: "subprocess.Popen[str]", kills: int
 ) -> None:
-    """Killed a hundred times, the sitting goes on each time where the last acknowledged answer left it."""
+    """However often it is killed, the sitting goes on where the last acknowledged answer left it."""
     random = Random(9)
     stream = school.begin(admin, "opened", opened(admin), NOON, 0).stream
     school.close()
     acknowledged = unacknowledged = length = 1
-    for _ in range(KILLS):
+    for _ in range(kills):
         last = max(killed(station, stream, random), length - 1)
         with open_school(folder, nothing) as again:
             events = again.resume(stream).events
@@ -107,10 +108,10 @@ def test_no_kill_loses_an_acknowledged_answer(
         acknowledged += last + 1 - length
         length = len(events)
     assert chain_faults(events) == ()
-    assert acknowledged > KILLS
+    assert acknowledged > kills
     with open_school(folder, nothing) as again:
         assert again.check() == ()
-    sys.stdout.write(f"{KILLS} kills, {length} events, {unacknowledged} kept but not acknowledged yet\n")
+    sys.stdout.write(f"{kills} kills, {length} events, {unacknowledged} kept but not acknowledged yet\n")
 
 
 WINDOW = """

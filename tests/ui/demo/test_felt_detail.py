@@ -9,6 +9,7 @@ from dealer_trainer.demo.programme import RuleCard, default_programme
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.players_view import from_players_side
+from tests import loaded
 
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
 
@@ -16,9 +17,7 @@ SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
 @pytest.fixture(scope="module", params=["players", "dealer"])
 def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
     """The game's felt from either side."""
-    from dealer_trainer.games import find_game
-
-    game = find_game("rock-n-roll-dice")
+    game = loaded.rock_n_roll()
     return FeltDetail(from_players_side(game) if request.param == "players" else game)
 
 

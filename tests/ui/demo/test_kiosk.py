@@ -23,6 +23,8 @@ from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 from tests.ui.demo.display import answer, wait, window_box
 
+pytestmark = pytest.mark.slow
+
 WORD = "4711-0815"
 
 

@@ -10,14 +10,13 @@ from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.spots import check_layout
 from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.felt.spot_map import SpotMap
+from tests import loaded
 
 
 @pytest.fixture(scope="module")
 def other(qapp: object) -> Game:
     """The game turned, once."""
-    from dealer_trainer.games import find_game
-
-    return from_players_side(find_game("rock-n-roll-dice"))
+    return from_players_side(loaded.rock_n_roll())
 
 
 def test_the_turned_game_is_as_sound_as_the_other(game: Game, other: Game) -> None:
@@ -50,6 +49,7 @@ def test_every_bet_lies_on_its_own_ground(game: Game, other: Game) -> None:
         assert _near(after.foot(place) - now.box.center(), offset), place
 
 
+@pytest.mark.slow
 def test_no_two_grounds_overlap(other: Game) -> None:
     """What kept clear on one side keeps clear on the other."""
     grounds = [smaller(SpotMap(other).ground(place).path) for place in SpotMap(other)]

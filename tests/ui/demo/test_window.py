@@ -20,6 +20,8 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import Clock, MakeMonitor
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (720, 1280), (1024, 768)]
 
 

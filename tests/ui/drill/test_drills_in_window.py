@@ -1,5 +1,6 @@
 """Drills in the real window with the real progress file: what was answered is there after closing in the middle."""
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -8,6 +9,8 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.window import DRILLS, TABLE, MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
+
+pytestmark = pytest.mark.slow
 
 
 def opened(qtbot: QtBot) -> MainWindow:

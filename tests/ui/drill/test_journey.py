@@ -10,6 +10,8 @@ from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
 from tests.ui.hands import click, press
 
+pytestmark = pytest.mark.slow
+
 KINDS = ("payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work")
 ITEMS = 6
 BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])

@@ -21,7 +21,9 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, press, type_words
+from tests.ui.hands import click, move, press, type_words
+
+pytestmark = pytest.mark.slow
 
 FAMILY = "pay-four-ten-reds"
 REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
@@ -354,8 +356,8 @@ def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
     card = pad.board.cards[index]
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(card, start + QPoint(12, 12))
-    QTest.mouseMove(card, card.mapFrom(pad.board, to.toPoint()))
+    move(card, start + QPoint(12, 12), held=Qt.MouseButton.LeftButton)
+    move(card, card.mapFrom(pad.board, to.toPoint()), held=Qt.MouseButton.LeftButton)
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
 
 

@@ -15,9 +15,10 @@ from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
 from dealer_trainer.ui.felt.dice import poses_of
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
 from dealer_trainer.ui.style.theme import FELTS, luminance
+from tests import loaded
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
+from tests.ui.hands import move
 
-HARBOR = Path(__file__).parents[2] / "layouts" / "harbor_craps"
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 JUKEBOX = place("jukebox", 3)
@@ -27,7 +28,7 @@ EMPTY = FeltPicture()
 @pytest.fixture
 def harbor() -> Game:
     """A game with another table: four seats in a row, a tall view box."""
-    return load_game(HARBOR)
+    return loaded.harbor_craps()
 
 
 def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
@@ -35,7 +36,7 @@ def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
     port = view.viewport()
     QTest.mousePress(port, LEFT, NONE, start)
     for step in range(1, 6):
-        QTest.mouseMove(port, start + (end - start) * step / 5)
+        move(port, start + (end - start) * step / 5, held=LEFT)
     QTest.mouseRelease(port, LEFT, NONE, end)
 
 
@@ -260,7 +261,7 @@ def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> Non
     view.spot_hovered.connect(heard.append)
     centre = view.rect_of(JUKEBOX).center()
     for point in (centre, centre + QPoint(3, 3), view.rect_of_place("rack").center()):
-        QTest.mouseMove(view.viewport(), point)
+        move(view.viewport(), point)
     assert heard == [JUKEBOX, None]
     assert view._pool.item("tube") is not None
     view.viewportEvent(QEvent(QEvent.Type.Leave))
@@ -417,6 +418,7 @@ def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
     assert not view._repaint.isActive()
 
 
+@pytest.mark.slow
 def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
     """Hundreds of rounds of chips coming and going use the same items and the same pictures again."""
     view = still(qtbot, game, EMPTY)

@@ -20,6 +20,8 @@ from dealer_trainer.ui.print.report import report_pdf, verdict_words
 from dealer_trainer.ui.style.theme import contrast
 from tests.certification.paper.sample import CRITICAL, FAILED, FAULTS, PASSED, REPORT
 
+pytestmark = pytest.mark.slow
+
 LONG = PASSED._replace(
     person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
     game="A Game of Dice whose Name is Far Longer than any Felt is Wide, with Side Bets",

@@ -19,6 +19,8 @@ from dealer_trainer.ui.shell.window import DRILLS, PROGRESS, SETTINGS, TODAY, Ma
 from tests.ui.hands import click, press
 from tests.ui.progress.training import answer
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:

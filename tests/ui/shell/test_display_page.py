@@ -19,6 +19,8 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
 from dealer_trainer.ui.shell.window import DISPLAY
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def page(qtbot: QtBot, game: Game) -> DisplayPage:

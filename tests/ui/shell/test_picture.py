@@ -13,6 +13,8 @@ from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import Shown, picture_window, write_picture
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -> None:

@@ -1,5 +1,6 @@
 """The blueprints at the office: changed by a supervisor, kept in the records, examined by."""
 
+import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +8,8 @@ from dealer_trainer.certification.blueprint import read_blueprint
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
 from dealer_trainer.ui.exam.exam_page import OfficePage
 from tests.ui.exam.school.hands import click
+
+pytestmark = pytest.mark.slow
 
 
 def retype(page: OfficePage, key: str, text: str) -> None:

@@ -19,6 +19,8 @@ from tests.ui.exam.school.conftest import MakePage
 from tests.ui.exam.school.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
 from tests.ui.exam.school.test_result import sign, work
 
+pytestmark = pytest.mark.slow
+
 OTHER_STATION = "z6Mk" + "h" * 44
 
 

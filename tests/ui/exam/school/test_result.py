@@ -27,6 +27,8 @@ from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
 from tests.ui.exam.school.hands import RECORDS, add, click, fill, leave_test, order_again
 
+pytestmark = pytest.mark.slow
+
 
 class Sitter(Room):
     """A trainee who works a sitting of the school."""

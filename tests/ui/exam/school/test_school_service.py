@@ -31,6 +31,8 @@ from tests.ui.exam.school.hands import (
     order_again,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""

@@ -3,6 +3,7 @@
 import threading
 from concurrent.futures import Future
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,8 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from tests.certification.examining import BY, Room
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
+
+pytestmark = pytest.mark.slow
 
 
 def at_table(make_station: MakeStation) -> Station:
