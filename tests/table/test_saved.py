@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dealer_trainer.engine import Limit
+from dealer_trainer.engine import Limit, Place
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
@@ -50,6 +51,20 @@ def test_what_is_read_back_goes_on_alike(game: Game) -> None:
         deal_well(table)
         table.finish()
     assert again.next_round() == live.next_round()
+
+
+def test_a_table_saved_by_the_first_version_goes_on(game: Game) -> None:
+    """A file of format 1, as version 1 wrote it in the middle of a round, loads with every chip where it lay."""
+    text = Path(__file__).with_name("saved_table_format_1.json").read_text(encoding="utf-8").strip()
+    live = LiveTable.restore(game, text)
+    now = live.snapshot
+    assert (now.stage, now.round, now.point, now.roll) == ("settle", 10, None, (1, 2))
+    assert (now.house, now.tokes, now.marks) == (-48_600, 1400, frozenset({3, 8}))
+    assert (len(now.acts), sum(wager.amount for wager in now.wagers)) == (16, 59_200)
+    assert dict(now.paid)[Place("jukebox", 6, owner="dealer")] == 1000
+    assert live.save() == text
+    deal_well(live)
+    assert live.finish().verdict == ((), 100, 0, (0, 1, 2, 3, 4, *range(5, len(live.acts))))
 
 
 Change = Callable[[dict[str, Any]], None]
