@@ -11,11 +11,12 @@ from dealer_trainer.table.opening import OpenStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import cast, sit_down
 from dealer_trainer.table.referee import Due, Referee
+from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round
 from dealer_trainer.table.round_start import Carry, carry_on, exchange
 from dealer_trainer.table.round_state import Moment, after, beginning, waiting, within_reach
 from dealer_trainer.table.saved import Kept, SavedError, fingerprint, restore, save
-from dealer_trainer.table.snapshot import Hint, Level, Player, Request, Snapshot
+from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
 
 MOST_SEED = 2**63 - 1
 """The largest seed: it fits any file."""
@@ -35,7 +36,7 @@ class Step:
 class LiveTable:
     """A practice table: players bet, the trainee deals, every act is graded.
 
-    The same seed and options give the same players, wishes and dice whatever the trainee does: each round begins from
+    The same seed and options give the same players, requests and dice whatever the trainee does: each round begins from
     the true table, as if the floor had put right what went wrong. `carry` begins a later round than the first.
     `dice`: where the rolls come from instead of the seed, one for each round. `save` does not keep them, nor does
     `demonstrate` hand them on.
@@ -114,7 +115,7 @@ class LiveTable:
         return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
 
     def refuse(self, request_id: int) -> Snapshot:
-        """Turn a player's wish down; chips that lie there go back."""
+        """Turn a player's request down; chips that lie there go back."""
         place = self._request(request_id).place
         return self.do(Act("refuse", place.bet, place.seat, place.owner, place.number))
 
@@ -245,11 +246,11 @@ class LiveTable:
             step.certain = self._referee.certain(step.moment.acts)
         return step.certain
 
-    def _request(self, request_id: int) -> Request:
-        for wish in waiting(self._round, self._now.moment):
-            if wish.request.id == request_id:
-                return wish.request
-        raise ActError("That wish has been answered already.")
+    def _request(self, request_id: int) -> PlayerRequest:
+        for due in waiting(self._round, self._now.moment):
+            if due.request.id == request_id:
+                return due.request
+        raise ActError("That request has been answered already.")
 
     def _snapshot(self) -> Snapshot:
         now, dealt = self._now, self._round
@@ -269,7 +270,7 @@ class LiveTable:
             is_bad_pop=pop is not None and pop.is_bad,
             wagers=felt.table.wagers,
             paid=felt.paid,
-            requests=tuple(wish.request for wish in waiting(dealt, moment)),
+            requests=tuple(answer.request for answer in waiting(dealt, moment)),
             players=self._players,
             acts=moment.acts,
             history=self._history,

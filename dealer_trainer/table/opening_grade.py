@@ -12,7 +12,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.opening import ANSWERS, OpenStep
-from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
 
 NO_ROLL = re.compile(
@@ -46,7 +46,7 @@ class OpenGrader:
         self._phrases = phrases
         self._round = dealt
         self._steps = steps
-        self._late = {wish.request.place: wish for wish in dealt.visit.late}
+        self._late = {due.request.place: due for due in dealt.betting.late_answers}
 
     def grade(self, acts: Sequence[Act], is_final: bool) -> OpenVerdict:
         """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
@@ -72,8 +72,8 @@ class OpenGrader:
     def _grade_step(
         self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        if step.wish is not None:
-            yield from self._grade_answer(index, step.wish, acts, is_past, pairs)
+        if step.answer is not None:
+            yield from self._grade_answer(index, step.answer, acts, is_past, pairs)
         elif step.act.do == "announce":
             yield from self._grade_call(index, step, acts, is_past, pairs)
         else:
@@ -116,23 +116,23 @@ class OpenGrader:
         return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.carry.table.point, None), call)
 
     def _grade_answer(
-        self, index: int, wish: Wish, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, due: DueAnswer, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
         """The last answer counts: until the pop a dealer may think better of it."""
-        answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == wish.request.place]
+        answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == due.request.place]
         if answers:
             at, act = answers[-1]
             pairs[at] = index
-            found = answer_fault(wish, act)
+            found = answer_fault(due, act)
             if found:
                 yield found._replace(at=at, step=index)
         elif is_past:
-            yield unanswered_fault(wish)._replace(step=index)
+            yield unanswered_fault(due)._replace(step=index)
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Hands on the layout before a roll counts."""
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
-        wished = {wish.request.place for wish in self._round.wishes}
+        asked = {due.request.place for due in self._round.due_answers}
         if act.do == "puck" and act.to != self._round.carry.table.point:
             yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has moved the puck.", at)
         elif act.do in ("mark", "clear_marks"):
@@ -141,7 +141,7 @@ class OpenGrader:
             yield self._chips_moved(at, act, source)
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
             yield Fault("extra", "minor", "ruling:R7", None, act, 0, "These bets are off on the come-out.", at)
-        elif act.do in ANSWERS and act.place is not None and act.place not in wished:
+        elif act.do in ANSWERS and act.place is not None and act.place not in asked:
             why = "Nobody asked for this bet to be changed."
             yield Fault("extra", "major", source, None, act, 0, why, at)
         elif act.do in ANSWERS:
@@ -149,9 +149,9 @@ class OpenGrader:
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
         """A bet that lay there by right may be accepted aloud; sending it back is a mistake."""
-        for wish in self._round.wishes:
-            if wish.request.place == act.place and not wish.needs_answer:
-                found = answer_fault(wish, act)
+        for due in self._round.due_answers:
+            if due.request.place == act.place and not due.is_required:
+                found = answer_fault(due, act)
                 if found:
                     yield found._replace(at=at)
 
@@ -165,16 +165,16 @@ class OpenGrader:
         return Fault("extra", "major", source, None, act, -amount, "Nothing is decided: this bet has not lost.", at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
-        wish = self._late[act.place or Place("", 0)]
+        due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
             why = "The bet came after the button and does not play, so it is not paid."
-            yield Fault("extra", "critical", wish.source, wish.due, act, act.amount or 0, why, at)
+            yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
             why = "The bet came after the button: it goes back to its player, not into the rack."
-            yield Fault("extra", "major", wish.source, wish.due, act, -(act.amount or 0), why, at)
+            yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
             why = "The bet came after the button: it is no push, it goes back."
-            yield Fault("extra", "minor", wish.source, wish.due, act, 0, why, at)
+            yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:
@@ -187,39 +187,39 @@ def segments_of(acts: Sequence[Act]) -> list[list[int]]:
     return segments
 
 
-def answer_fault(wish: Wish, act: Act) -> Fault | None:
-    """What is wrong with `act` as the answer to `wish`."""
-    if act.do == wish.due.do and (act.do == "refuse" or act.amount == wish.amount):
+def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
+    """What is wrong with `act` as the answer to `due`."""
+    if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
     if act.do == "refuse":
-        why = f"{wish.reason} It is cut down to {dollars(wish.amount)}." if wish.is_trimmed else wish.reason
-        return _fault("omitted", "minor" if wish.is_trimmed else "major", wish, act, why)
+        why = f"{due.reason} It is cut down to {dollars(due.amount)}." if due.is_trimmed else due.reason
+        return _fault("omitted", "minor" if due.is_trimmed else "major", due, act, why)
     granted = act.amount or 0
-    if wish.is_refused:
-        return _fault("extra", _granting_severity(wish, granted), wish, act, wish.reason)
-    if granted > wish.amount:
-        why = wish.reason if wish.is_trimmed else f"The player asked for {dollars(wish.request.asked)}."
-        return _fault("wrong_amount", _granting_severity(wish, granted), wish, act, why)
-    why = f"{dollars(wish.amount)} may lie there."
-    return _fault("wrong_amount", "minor" if wish.is_trimmed else "major", wish, act, why)
+    if due.is_refused:
+        return _fault("extra", _granting_severity(due, granted), due, act, due.reason)
+    if granted > due.amount:
+        why = due.reason if due.is_trimmed else f"The player asked for {dollars(due.request.asked)}."
+        return _fault("wrong_amount", _granting_severity(due, granted), due, act, why)
+    why = f"{dollars(due.amount)} may lie there."
+    return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why)
 
 
-def unanswered_fault(wish: Wish) -> Fault:
-    """A wish that nobody answered."""
-    if wish.request.is_placed:
-        return _fault("omitted", "major", wish, None, f"{wish.reason} The bet was left as it lay.")
-    if wish.is_refused:
-        return _fault("omitted", "minor", wish, None, f"The player got no answer. {wish.reason}")
-    return _fault("omitted", "major", wish, None, f"The player got no answer. {wish.reason}")
+def unanswered_fault(due: DueAnswer) -> Fault:
+    """A request that nobody answered."""
+    if due.request.is_placed:
+        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it lay.")
+    if due.is_refused:
+        return _fault("omitted", "minor", due, None, f"The player got no answer. {due.reason}")
+    return _fault("omitted", "major", due, None, f"The player got no answer. {due.reason}")
 
 
-def _granting_severity(wish: Wish, granted: Cents) -> Severity:
+def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
     """Accepting a late bet, or a Number over its limit, fails an attempt whatever the score."""
-    return "critical" if wish.is_critical and granted > wish.amount else "major"
+    return "critical" if due.is_critical and granted > due.amount else "major"
 
 
-def _fault(kind: FaultKind, severity: Severity, wish: Wish, act: Act | None, why: str) -> Fault:
-    return Fault(kind, severity, wish.source, wish.due, act, 0, why)
+def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str) -> Fault:
+    return Fault(kind, severity, due.source, due.act, act, 0, why)
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:

@@ -11,7 +11,7 @@ from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import cut_down
 
@@ -42,11 +42,11 @@ def round_text(game: Game, table: LiveTable) -> str:
     names = {player.seat: player.name for player in table.snapshot.players}
     lines = [
         f"Round {dealt.carry.round}, {phase_words(dealt.carry.table)}",
-        *table_lines(game.rules, dealt.visit.table),
+        *table_lines(game.rules, dealt.betting.table),
     ]
-    lines += [_wish_line(names, wish) for wish in dealt.wishes]
+    lines += [_request_line(names, due) for due in dealt.due_answers]
     lines += _opening_lines(game, table, dealt)
-    lines += [_wish_line(names, wish) for wish in dealt.visit.late]
+    lines += [_request_line(names, due) for due in dealt.betting.late_answers]
     lines += model_lines(game, dealt.model)
     return "\n".join(lines) + "\n"
 
@@ -178,15 +178,15 @@ def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
     return lines
 
 
-def _wish_line(names: dict[int, str], wish: Wish) -> str:
-    request = wish.request
-    answer = "granted" if wish.needs_answer else "it stands"
-    if wish.is_refused:
+def _request_line(names: dict[int, str], due: DueAnswer) -> str:
+    request = due.request
+    answer = "granted" if due.is_required else "it stands"
+    if due.is_refused:
         answer = "refused"
-    elif wish.is_trimmed:
-        answer = f"cut down to {dollars(wish.amount)}"
+    elif due.is_trimmed:
+        answer = f"cut down to {dollars(due.amount)}"
     who = f"seat {request.place.seat} {names[request.place.seat]}"
-    return f'    {who}: "{request.words}" {answer} ({wish.source}): {wish.reason}'
+    return f'    {who}: "{request.text}" {answer} ({due.source}): {due.reason}'
 
 
 def _bet_words(rules: Rules, table: Table, wager: Wager) -> str:

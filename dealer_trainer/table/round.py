@@ -1,4 +1,4 @@
-"""One round as the dice and the players make it, whatever the trainee does: bets, wishes, pops, the model's work."""
+"""One round as the dice and the players make it, whatever the trainee does: bets, requests, pops, the model's work."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -7,9 +7,9 @@ from dealer_trainer.engine import Roll, Rules, Table
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.asking import Visit, visit
+from dealer_trainer.table.players.betting import Betting, place_bets
+from dealer_trainer.table.players.due_answer import DueAnswer, answered
 from dealer_trainer.table.players.player import Person, buy_in
-from dealer_trainer.table.players.request import Wish, answered
 from dealer_trainer.table.round_start import Carry
 from dealer_trainer.table.seeded_random import Chance
 
@@ -33,7 +33,7 @@ class Round:
         self.rules = rules
         self.guide = guide
         self.carry = buy_in(people, carry)
-        self.visit: Visit = visit(rules, options, seed, people, self.carry)
+        self.betting: Betting = place_bets(rules, options, seed, people, self.carry)
         bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
         self.pops = pops(bad_per_cent, seed, carry.round)
 
@@ -43,14 +43,14 @@ class Round:
         return self.carry.table.point is None
 
     @property
-    def wishes(self) -> tuple[Wish, ...]:
-        """What is asked before the pop."""
-        return self.visit.wishes
+    def due_answers(self) -> tuple[DueAnswer, ...]:
+        """What players ask before the pop, each with its right answer."""
+        return self.betting.due_answers
 
     @cached_property
     def table(self) -> Table:
-        """What lies on the felt when the dice fall, once every wish has its right answer."""
-        return answered(self.visit.table, self.visit.wishes)
+        """What lies on the felt when the dice fall, once every request has its right answer."""
+        return answered(self.betting.table, self.betting.due_answers)
 
     @property
     def roll(self) -> Roll:

@@ -1,4 +1,4 @@
-"""One moment of a round, and what an act makes of it: chips, markers, dice, players' wishes. Nothing is graded here."""
+"""Where a round stands, and what an act changes: chips, markers, dice, requests. Nothing is graded here."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.table.opening import ANSWERS
-from dealer_trainer.table.players.request import Wish, placed
+from dealer_trainer.table.players.due_answer import DueAnswer, placed
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Stage
 
@@ -16,7 +16,7 @@ MOST_ACTS = 2000
 
 
 class Moment(NamedTuple):
-    """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of wishes the dealer spoke to."""
+    """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of answered requests."""
 
     stage: Stage
     felt: Felt
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 def beginning(dealt: Round) -> Moment:
     """The table as the players have set it, before the first act."""
     felt = true_felt(dealt.rules, dealt.carry.table)
-    return Moment("open", felt._replace(table=placed(dealt.visit.table, dealt.wishes)))
+    return Moment("open", felt._replace(table=placed(dealt.betting.table, dealt.due_answers)))
 
 
 def after(dealt: Round, moment: Moment, act: Act) -> Moment:
@@ -57,16 +57,16 @@ def within_reach(moment: Moment, act: Act) -> Act:
     return act._replace(amount=wager.amount)
 
 
-def open_wishes(dealt: Round, moment: Moment) -> tuple[Wish, ...]:
-    """The wishes that may be answered now, answered or not: until the pop a dealer may think better of it."""
+def answerable(dealt: Round, moment: Moment) -> tuple[DueAnswer, ...]:
+    """What may be answered now, answered or not: a dealer may change an answer until the pop."""
     if moment.stage == "settle":
-        return dealt.visit.late
-    return dealt.wishes if moment.pops == 0 else ()
+        return dealt.betting.late_answers
+    return dealt.due_answers if moment.pops == 0 else ()
 
 
-def waiting(dealt: Round, moment: Moment) -> tuple[Wish, ...]:
-    """The wishes that nobody has answered yet."""
-    return tuple(wish for wish in open_wishes(dealt, moment) if wish.request.id not in moment.answered)
+def waiting(dealt: Round, moment: Moment) -> tuple[DueAnswer, ...]:
+    """What nobody has answered yet."""
+    return tuple(due for due in answerable(dealt, moment) if due.request.id not in moment.answered)
 
 
 def _popped(dealt: Round, moment: Moment, act: Act) -> Moment:
@@ -76,7 +76,7 @@ def _popped(dealt: Round, moment: Moment, act: Act) -> Moment:
     pop = dealt.pops[moment.pops]
     felt = true_felt(dealt.rules, dealt.table)
     if not pop.is_bad:
-        felt = felt._replace(table=placed(dealt.table, dealt.visit.late))
+        felt = felt._replace(table=placed(dealt.table, dealt.betting.late_answers))
     acts = (*moment.acts, act)
     return moment._replace(stage="open" if pop.is_bad else "settle", felt=felt, acts=acts, pops=moment.pops + 1)
 
@@ -86,24 +86,24 @@ def _answered(dealt: Round, moment: Moment, act: Act) -> Moment:
     act = act._replace(owner=act.owner or "player")
     place = act.place
     assert place is not None
-    wish = next((one for one in open_wishes(dealt, moment) if one.request.place == place), None)
-    if wish is None:
+    due = next((one for one in answerable(dealt, moment) if one.request.place == place), None)
+    if due is None:
         return _cut(dealt, moment, act, place)
     if act.do == "refuse":
-        felt = set_up(dealt.rules, moment.felt, place, wish.before)
+        felt = set_up(dealt.rules, moment.felt, place, due.before)
         act = act._replace(amount=None)
     else:
-        amount = wish.request.asked if act.amount is None else act.amount
-        if amount > max(wish.request.asked, wish.before):
-            raise ActError(f"The player has not given that much: {_given(wish)}.")
+        amount = due.request.asked if act.amount is None else act.amount
+        if amount > max(due.request.asked, due.before):
+            raise ActError(f"The player has not given that much: {_given(due)}.")
         felt = set_up(dealt.rules, moment.felt, place, amount)
         act = act._replace(amount=amount)
-    answered = moment.answered | {wish.request.id}
+    answered = moment.answered | {due.request.id}
     return moment._replace(felt=felt, acts=(*moment.acts, act), answered=answered)
 
 
-def _given(wish: Wish) -> str:
-    return f"{dollars(wish.request.asked)} was asked for" if wish.request.asked else "the bet is to come down"
+def _given(due: DueAnswer) -> str:
+    return f"{dollars(due.request.asked)} was asked for" if due.request.asked else "the bet is to come down"
 
 
 def _cut(dealt: Round, moment: Moment, act: Act, place: Place) -> Moment:

@@ -86,7 +86,7 @@ def restore(game: Game, text: str) -> Kept:
 
 
 def fingerprint(game: Game) -> str:
-    """A hash of what dice, bets and wishes come from: the rules with their limits, and whether the guide has bad pops.
+    """A hash of what dice, bets and requests come from: the rules with their limits, and whether bad pops exist.
 
     Names, words and steps are left out: under others the same round is played, and graded as the guide is now.
     """

@@ -5,31 +5,13 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.table.request import PlayerRequest
 
 Level = Literal["learn", "practice", "test"]
 """Learn: the next step is shown. Practice: told after each act, undo. Test: silent to the end of the round, no undo."""
 
 Stage = Literal["open", "settle", "review"]
 """Open: bets are made, the popper waits. Settle: the dice have fallen, the dealer acts. Review: the round is graded."""
-
-RequestKind = Literal["make", "raise", "lower", "take_down"]
-
-
-class Request(NamedTuple):
-    """What a player wants and the dealer has to grant, cut down or refuse.
-
-    `asked` in cents, the whole bet wanted. `is_late`: the chips came after the button. `words`: as the player says it.
-    `is_placed`: the chips lie on the felt already (players bet Circle, JukeBox and side bets themselves); otherwise the
-    player asks and the dealer sets the bet up (Numbers).
-    """
-
-    id: int
-    kind: RequestKind
-    place: Place
-    asked: Cents
-    words: str
-    is_late: bool = False
-    is_placed: bool = False
 
 
 class Hint(NamedTuple):
@@ -71,7 +53,7 @@ class Snapshot(NamedTuple):
     is_bad_pop: bool
     wagers: tuple[Wager, ...]
     paid: tuple[tuple[Place, Cents], ...]
-    requests: tuple[Request, ...]
+    requests: tuple[PlayerRequest, ...]
     players: tuple[Player, ...]
     acts: tuple[Act, ...]
     history: tuple[Roll, ...]

@@ -134,9 +134,9 @@ def _hold_by_keys(page: TablePage, act: Act) -> None:
 
 def _answer_by_keys(page: TablePage, act: Act) -> None:
     for _ in page.bridge.snapshot.requests:
-        wish = page.dealing.wish
-        assert wish is not None
-        if wish.place == act.place:
+        request = page.dealing.request
+        assert request is not None
+        if request.place == act.place:
             break
         press(Qt.Key.Key_W)
     if act.do == "refuse":
@@ -150,13 +150,13 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
-    wish = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
-    card = next(one for one in page.side.wishes.cards if one.request_id == wish.id)
+    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
     if act.do == "refuse":
         click(card.refuse_button)
         return
     assert act.amount is not None
-    if act.amount != wish.asked:
+    if act.amount != request.asked:
         for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
             click_felt(page, rack_point(page, chip))
     click(card.grant_button)

@@ -83,7 +83,7 @@ def _topped_up(person: Person, player: Seated) -> Seated:
 
 
 class Purse:
-    """The table and the money in hand of a person who is betting; `kept` are places left for a wish."""
+    """The table and the money in hand of a person who is betting; `kept` are places left for a request."""
 
     def __init__(self, rules: Rules, table: Table, left: Cents, kept: frozenset[Place]) -> None:
         self.rules = rules

@@ -1,28 +1,18 @@
-"""One person's view of the table while making up their mind, and a wish in the making."""
+"""What a player sees of the table while deciding what to bet and what to ask for."""
 
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import Person
+from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import Chance
-from dealer_trainer.table.snapshot import RequestKind
 
 
-class Idea(NamedTuple):
-    """A request in the making."""
+class PlayerView(NamedTuple):
+    """What a player knows while deciding.
 
-    kind: RequestKind
-    place: Place
-    asked: Cents
-    is_placed: bool = False
-    is_late: bool = False
-
-
-class Mind(NamedTuple):
-    """What somebody knows while deciding.
-
-    `left`: the money in hand. `streak`: line bets won (+) or lost in a row. `last`: the total of the last roll.
+    `money`: what is in hand. `streak`: line bets won (+) or lost in a row. `last`: the total of the last roll.
     """
 
     rules: Rules
@@ -30,7 +20,7 @@ class Mind(NamedTuple):
     person: Person
     streak: int
     table: Table
-    left: Cents
+    money: Cents
     chance: Chance
     last: int | None
 
@@ -59,3 +49,10 @@ class Mind(NamedTuple):
     def line(self) -> Cents:
         """What the person has on the game's line bets."""
         return sum(self.lies(place) for place in self.mine("line"))
+
+    def request(
+        self, kind: RequestKind, place: Place, asked: Cents, *, is_placed: bool = False, is_late: bool = False
+    ) -> PlayerRequest:
+        """A request of this player, not numbered yet."""
+        text = request_text(self.rules.bet(place.bet), kind, place, asked, is_late=is_late)
+        return PlayerRequest(0, kind, place, asked, text, is_late, is_placed)

@@ -99,9 +99,9 @@ QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
-#wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
-#wish[isChosen="true"] { border: 1px solid $accent; }
-#wish QPushButton { background: transparent; padding: $px4 $px8; }
+#request { background: $raised; border: 1px solid $line; border-radius: $px6; }
+#request[isChosen="true"] { border: 1px solid $accent; }
+#request QPushButton { background: transparent; padding: $px4 $px8; }
 #fault, #faultSheet { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultSheet { background: $panel; border-radius: 0; }
 #faultWhy { font-size: $px16; }

@@ -47,11 +47,11 @@ class TableBridge(QObject):
         return self._run(lambda: self.live.do(act))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a wish, cut down to `amount` where one is given."""
+        """Grant a request, cut down to `amount` where one is given."""
         return self._run(lambda: self.live.grant(request_id, amount))
 
     def refuse(self, request_id: int) -> bool:
-        """Refuse a wish."""
+        """Refuse a request."""
         return self._run(lambda: self.live.refuse(request_id))
 
     def undo(self) -> bool:

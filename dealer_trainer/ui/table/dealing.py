@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.table.snapshot import Request, Snapshot
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand, read_amount
 from dealer_trainer.ui.table.walk import Walk
 
@@ -33,10 +34,10 @@ class Desk(Protocol):
         """Carry out an act; False where hands cannot do it."""
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a wish."""
+        """Grant a request."""
 
     def refuse(self, request_id: int) -> bool:
-        """Refuse a wish."""
+        """Refuse a request."""
 
     def undo(self) -> bool:
         """Take the last act back."""
@@ -63,7 +64,7 @@ class Dealing(QObject):
         self.hand = Hand()
         self.choice: Choice | None = None
         self._digits = ""
-        self._wish: int | None = None
+        self._request_id: int | None = None
         self._heading = 1
         self._round = bridge.snapshot.round
         bridge.changed.connect(self._on_changed)
@@ -84,10 +85,10 @@ class Dealing(QObject):
         return Walk(self.bridge.game.layout.zones, self.snapshot.level == "test")
 
     @property
-    def wish(self) -> Request | None:
-        """The player's wish that G and R answer: the chosen one, else the first."""
+    def request(self) -> PlayerRequest | None:
+        """The player's request that G and R answer: the chosen one, else the first."""
         requests = self.snapshot.requests
-        return next((one for one in requests if one.id == self._wish), requests[0] if requests else None)
+        return next((one for one in requests if one.id == self._request_id), requests[0] if requests else None)
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
@@ -127,17 +128,17 @@ class Dealing(QObject):
         else:
             self.select(place)
 
-    def choose_wish(self, request_id: int) -> None:
-        """Make a wish the one that is answered next."""
-        self._wish = request_id
+    def choose_request(self, request_id: int) -> None:
+        """Make a request the one that is answered next."""
+        self._request_id = request_id
         self.changed.emit()
 
-    def next_wish(self) -> None:
-        """Go on to the next wish, around."""
-        requests, wish = self.snapshot.requests, self.wish
-        if wish is not None:
-            index = [one.id for one in requests].index(wish.id)
-            self.choose_wish(requests[(index + 1) % len(requests)].id)
+    def next_request(self) -> None:
+        """Go on to the next request, around."""
+        requests, request = self.snapshot.requests, self.request
+        if request is not None:
+            index = [one.id for one in requests].index(request.id)
+            self.choose_request(requests[(index + 1) % len(requests)].id)
 
     def add_chip(self, index: int) -> None:
         """Pick up a chip by its place in the rack, from 0."""
@@ -343,22 +344,22 @@ class Dealing(QObject):
             self.bridge.do(Act("announce", call=words.strip()))
 
     def grant(self) -> None:
-        """Grant the wish, cut down to the chips in hand where there are any."""
-        wish = self.wish
-        if wish is None:
+        """Grant the request, cut down to the chips in hand where there are any."""
+        request = self.request
+        if request is None:
             self.told.emit(self.tr("No player asks for anything."))
             return
         amount = self.hand.total or None
         self.hand = Hand()
-        self.bridge.grant(wish.id, amount)
+        self.bridge.grant(request.id, amount)
 
     def refuse(self) -> None:
-        """Refuse the wish."""
-        wish = self.wish
-        if wish is None:
+        """Refuse the request."""
+        request = self.request
+        if request is None:
             self.told.emit(self.tr("No player asks for anything."))
             return
-        self.bridge.refuse(wish.id)
+        self.bridge.refuse(request.id)
 
     def undo(self) -> None:
         """Take the last act back, where the level allows it."""

@@ -40,7 +40,7 @@ class Keyboard:
             "numbers": dealing.open_numbers,
             "grant": dealing.grant,
             "refuse": dealing.refuse,
-            "wish": dealing.next_wish,
+            "next_request": dealing.next_request,
             "pop": dealing.pop,
             "undo": dealing.undo,
             "floor": dealing.floor,

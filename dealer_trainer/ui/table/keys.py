@@ -28,7 +28,7 @@ def group_name(group: Group) -> str:
     names: dict[Group, str] = {
         "walk": QCoreApplication.translate("Keys", "Walk the bets"),
         "chips": QCoreApplication.translate("Keys", "Handle chips"),
-        "markers": QCoreApplication.translate("Keys", "Puck, marks, wishes"),
+        "markers": QCoreApplication.translate("Keys", "Puck, marks, requests"),
         "round": QCoreApplication.translate("Keys", "The round"),
     }
     return names[group]
@@ -67,10 +67,14 @@ def _marker_keys() -> tuple[Key, ...]:
         ),
         Key("numbers", "N", QCoreApplication.translate("Keys", "open the Numbers"), "markers", Qt.Key.Key_N),
         Key(
-            "grant", "G", QCoreApplication.translate("Keys", "grant a wish, cut to your chips"), "markers", Qt.Key.Key_G
+            "grant",
+            "G",
+            QCoreApplication.translate("Keys", "grant a request, cut to your chips"),
+            "markers",
+            Qt.Key.Key_G,
         ),
-        Key("refuse", "R", QCoreApplication.translate("Keys", "refuse a wish"), "markers", Qt.Key.Key_R),
-        Key("wish", "W", QCoreApplication.translate("Keys", "next wish"), "markers", Qt.Key.Key_W),
+        Key("refuse", "R", QCoreApplication.translate("Keys", "refuse a request"), "markers", Qt.Key.Key_R),
+        Key("next_request", "W", QCoreApplication.translate("Keys", "next request"), "markers", Qt.Key.Key_W),
     )
 
 

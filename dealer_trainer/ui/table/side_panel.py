@@ -1,4 +1,4 @@
-"""Beside the table: the players' wishes and the last rolls while a round is dealt, the faults in its review."""
+"""Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
 from collections.abc import Sequence
 
@@ -9,16 +9,17 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStacked
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
-from dealer_trainer.table.snapshot import Request, Snapshot
-from dealer_trainer.ui.table.request_panel import WishPanel
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.review import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
 
 SHOWN_ROLLS = 24
 
 
-class WishArea(QScrollArea):
-    """As high as the wishes in it; where the column is too short, scrolled."""
+class RequestArea(QScrollArea):
+    """As high as the requests in it; where the column is too short, scrolled."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,9 +51,9 @@ class SidePanel(QStackedWidget):
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._verdict: Verdict | None = None
-        self.wishes = WishPanel(game.rules, self)
+        self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
-        self._wish_heading = self._heading()
+        self._request_heading = self._heading()
         self.rolls = RollBoard(self)
         self._tally = QLabel(self)
         self._tally.setObjectName("quiet")
@@ -67,15 +68,15 @@ class SidePanel(QStackedWidget):
         """What the table's books say."""
         return self._tally.text()
 
-    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents) -> None:
+    def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
         """Draw what this moment needs."""
         if snapshot.verdict is not None:
             self._show_verdict(snapshot.verdict)
             return
         self._verdict = None
-        for widget in (self._wish_heading, self._wish_area):
+        for widget in (self._request_heading, self._request_area):
             widget.setVisible(bool(snapshot.requests))
-        self.wishes.show_wishes(snapshot, chosen, in_hand)
+        self.requests.show_requests(snapshot, chosen, in_hand)
         self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(snapshot.history))
         self._tally.setText(self._tally_words(snapshot))
@@ -109,13 +110,13 @@ class SidePanel(QStackedWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
-        column.addWidget(self._wish_heading)
-        self._wish_heading.setText(self.tr("Wishes"))
-        scroll = self._wish_area = WishArea(page)
+        column.addWidget(self._request_heading)
+        self._request_heading.setText(self.tr("Requests"))
+        scroll = self._request_area = RequestArea(page)
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.wishes)
+        rows.addWidget(self.requests)
         rows.addStretch()
         scroll.setWidget(inside)
         column.addWidget(scroll)

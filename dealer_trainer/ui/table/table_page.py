@@ -1,4 +1,4 @@
-"""The table screen: felt, hands, calls, wishes and review, brought together. It draws snapshots, it passes acts on."""
+"""The table screen: felt, hands, calls, requests and review, brought together. It draws snapshots and passes acts on."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -165,9 +165,9 @@ class TablePage(QWidget):
         self.spots.connect_focus(dealing.select)
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_held.connect(self._on_keys_held)
-        self.side.wishes.chosen.connect(dealing.choose_wish)
-        self.side.wishes.granted.connect(self._on_granted)
-        self.side.wishes.refused.connect(self._on_refused)
+        self.side.requests.chosen.connect(dealing.choose_request)
+        self.side.requests.granted.connect(self._on_granted)
+        self.side.requests.refused.connect(self._on_refused)
         self.side.faults.chosen.connect(self._on_fault)
         self.bar.call.called.connect(dealing.announce)
         self.bar.call.left.connect(self._back_to_table)
@@ -186,7 +186,7 @@ class TablePage(QWidget):
         self._show_side()
 
     def _show_side(self) -> None:
-        self.side.show_snapshot(self.bridge.snapshot, self.dealing.wish, self.dealing.hand.total)
+        self.side.show_snapshot(self.bridge.snapshot, self.dealing.request, self.dealing.hand.total)
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with what the dealer holds, where that is not drawn already."""
@@ -235,7 +235,7 @@ class TablePage(QWidget):
         felt.hand_dropped.connect(dealing.pay_on)
         felt.bet_dragged_to_rack.connect(dealing.take_at)
         felt.swept.connect(dealing.take_at)
-        felt.wish_pressed.connect(dealing.choose_wish)
+        felt.request_pressed.connect(dealing.choose_request)
         felt.resized.connect(self.spots.arrange)
 
     def _on_level(self, level: Level) -> None:
@@ -249,11 +249,11 @@ class TablePage(QWidget):
             self.overlay.hide()
 
     def _on_granted(self, request_id: int) -> None:
-        self.dealing.choose_wish(request_id)
+        self.dealing.choose_request(request_id)
         self.dealing.grant()
 
     def _on_refused(self, request_id: int) -> None:
-        self.dealing.choose_wish(request_id)
+        self.dealing.choose_request(request_id)
         self.dealing.refuse()
 
     def _on_fault(self, fault: Fault) -> None:

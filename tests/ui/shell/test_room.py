@@ -209,8 +209,8 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     assert page.dealing.selection is None
 
 
-def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> None:
-    """The newest roll stands on top; with nothing asked the board has the column, a wish takes only what it needs."""
+def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -> None:
+    """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
     for _ in range(16):
@@ -227,7 +227,7 @@ def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> 
         page.bridge.next_round()
     assert (False, True) in seen
     assert (False, False) not in seen
-    assert any(has_wishes for has_wishes, _ in seen)
+    assert any(has_requests for has_requests, _ in seen)
 
 
 def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
@@ -250,7 +250,7 @@ def measures(one: MainWindow) -> dict[str, float]:
             page.bridge.do(act)
         page.bridge.finish()
         page.bridge.next_round()
-    card = page.side.wishes.cards[-1]
+    card = page.side.requests.cards[-1]
     layout = card.layout()
     assert layout is not None
     head = page.strip.verticalHeader()

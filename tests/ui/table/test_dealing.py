@@ -318,12 +318,12 @@ def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePag
     assert page.felt.picture == own
 
 
-def test_a_wish_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
-    """With chips in hand the wish's button says how much it grants, and grants that much."""
+def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
+    """With chips in hand the request's button says how much it grants, and grants that much."""
     page = make_page(seed=3, level="test")
     act = deal_until(page, "set_up")
-    wish = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
-    card = next(one for one in page.side.wishes.cards if one.request_id == wish.id)
+    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
     page.setFocus()
     type_words("33")
     assert card.grant_button.text() == "Grant $10"

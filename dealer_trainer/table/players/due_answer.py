@@ -1,27 +1,27 @@
-"""What a player wants, and the one right answer to it: granted, cut down to what may lie there, or refused."""
+"""The one right answer to a player's request: grant it, cut it down to what may lie there, or refuse it."""
 
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Rules, Table, Wager, dollars, legality
 from dealer_trainer.engine.legality import Refusal
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import with_amount
-from dealer_trainer.table.snapshot import Request
 
 CRITICAL = frozenset({"late", "over-limit", "numbers-need-line"})
-"""Refusals that stand for accepting a late bet, or for a Number over its limit."""
+"""Reasons to refuse that fail a dealer who does not: a late bet, a Number over its limit."""
 
 
-class Wish(NamedTuple):
-    """A request with its answer.
+class DueAnswer(NamedTuple):
+    """A request with its right answer.
 
-    `due`: the right act. `amount`: what lies at the place once it is answered rightly. `before`: what lay there before.
+    `act`: the right act. `amount`: what lies at the place once it is answered rightly. `before`: what lay there before.
     `source`, `reason`: the rule that the answer rests on. `is_trimmed`: cut down, not refused. `is_critical`: to grant
     too much here fails a dealer whatever the score.
     """
 
-    request: Request
-    due: Act
+    request: PlayerRequest
+    act: Act
     amount: Cents
     before: Cents
     source: str
@@ -32,15 +32,15 @@ class Wish(NamedTuple):
     @property
     def is_refused(self) -> bool:
         """The rules do not allow it, not even in part."""
-        return self.due.do == "refuse"
+        return self.act.do == "refuse"
 
     @property
-    def needs_answer(self) -> bool:
+    def is_required(self) -> bool:
         """Chips that lie rightly already play without a word; everything else waits for the dealer."""
         return not (self.request.is_placed and not self.is_refused and not self.is_trimmed)
 
 
-def judge(rules: Rules, table: Table, request: Request) -> Wish:
+def due_answer(rules: Rules, table: Table, request: PlayerRequest) -> DueAnswer:
     """The right answer to `request` on `table`, which does not hold its chips."""
     there = table.wager(request.place)
     before = there.amount if there else 0
@@ -48,31 +48,31 @@ def judge(rules: Rules, table: Table, request: Request) -> Wish:
     if refusal is None:
         amount = 0 if request.kind == "take_down" else request.asked
         source, reason = _allowed_by(rules, table, request)
-        return Wish(request, _set_up(request, amount), amount, before, source, reason)
+        return DueAnswer(request, _set_up(request, amount), amount, before, source, reason)
     most = 0 if refusal.most is None else min(refusal.most, legality.most(rules, table, request.place))
     is_trimmed = most > before
-    due = _set_up(request, most) if is_trimmed else _act("refuse", request)
+    act = _set_up(request, most) if is_trimmed else _act("refuse", request)
     amount = most if is_trimmed else before
-    return Wish(request, due, amount, before, refusal.rule, refusal.reason, is_trimmed, refusal.code in CRITICAL)
+    return DueAnswer(request, act, amount, before, refusal.rule, refusal.reason, is_trimmed, refusal.code in CRITICAL)
 
 
-def answered(table: Table, wishes: tuple[Wish, ...]) -> Table:
-    """The table once every wish has its right answer."""
-    for wish in wishes:
-        if wish.amount != wish.before:
-            table = with_amount(table, wish.request.place, wish.amount)
+def answered(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
+    """The table once every request has its right answer."""
+    for due in due_answers:
+        if due.amount != due.before:
+            table = with_amount(table, due.request.place, due.amount)
     return table
 
 
-def placed(table: Table, wishes: tuple[Wish, ...]) -> Table:
+def placed(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
     """The felt before any answer: chips that players have put down lie there, whether or not they may."""
-    for wish in wishes:
-        if wish.request.is_placed:
-            table = with_amount(table, wish.request.place, wish.request.asked)
+    for due in due_answers:
+        if due.request.is_placed:
+            table = with_amount(table, due.request.place, due.request.asked)
     return table
 
 
-def _verify(rules: Rules, table: Table, request: Request, before: Cents) -> Refusal | None:
+def _verify(rules: Rules, table: Table, request: PlayerRequest, before: Cents) -> Refusal | None:
     place, late = request.place, request.is_late
     if request.kind == "take_down":
         return legality.verify_take_down(rules, table, place, is_late=late)
@@ -82,8 +82,8 @@ def _verify(rules: Rules, table: Table, request: Request, before: Cents) -> Refu
     return legality.verify_make(rules, table, wager, is_late=late)
 
 
-def _allowed_by(rules: Rules, table: Table, request: Request) -> tuple[str, str]:
-    """The rule that a granted wish rests on, and what it says here."""
+def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str, str]:
+    """The rule that a granted request rests on, and what it says here."""
     kind = rules.bet(request.place.bet).kind
     ceiling = f"up to {dollars(legality.most(rules, table, request.place))} may lie there."
     if request.kind in ("lower", "take_down"):
@@ -95,10 +95,10 @@ def _allowed_by(rules: Rules, table: Table, request: Request) -> tuple[str, str]
     return "ruling:H2" if kind == "collect" else "ruling:R10", f"As the player likes: {ceiling}"
 
 
-def _set_up(request: Request, amount: Cents) -> Act:
+def _set_up(request: PlayerRequest, amount: Cents) -> Act:
     return _act("set_up", request)._replace(amount=amount)
 
 
-def _act(do: Literal["set_up", "refuse"], request: Request) -> Act:
+def _act(do: Literal["set_up", "refuse"], request: PlayerRequest) -> Act:
     place = request.place
     return Act(do, place.bet, place.seat, place.owner, place.number)

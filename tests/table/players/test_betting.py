@@ -8,9 +8,9 @@ import pytest
 from dealer_trainer.engine import check_table, legality
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.due_answer import answered, due_answer
 from dealer_trainer.table.players.illegal_request import ATTEMPTS
 from dealer_trainer.table.players.player import HABITS, Person, cast, sit_down
-from dealer_trainer.table.players.request import answered, judge
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import carry_on
 
@@ -97,15 +97,16 @@ def dealt(game: Game, options: Options, seed: int, rounds: int) -> Iterator[Roun
 
 
 def test_frozen_first_rounds_of_seed_1(game: Game) -> None:
-    """Seed 1 gives these rolls and these wishes for ever, on every machine and every Python."""
+    """Seed 1 gives these rolls and these requests for ever, on every machine and every Python."""
     rounds = list(dealt(game, Options(), 1, 20))
     assert " ".join(f"{one.roll.first}{one.roll.second}" for one in rounds) == ROLLS_OF_SEED_1
-    assert [wish.request.words for one in rounds for wish in (*one.wishes, *one.visit.late)] == WORDS_OF_SEED_1
+    due = (due for one in rounds for due in (*one.due_answers, *one.betting.late_answers))
+    assert [answer.request.text for answer in due] == WORDS_OF_SEED_1
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
-    """What lies on the felt is legal once all wishes are answered, and nobody bets money they lack."""
+    """What lies on the felt is legal once all requests are answered, and nobody bets money they lack."""
     for one in dealt(game, Options(illegal_per_cent=30), seed, 150):
         check_table(game.rules, one.table)
         over = {wager.place for wager, _ in legality.over_limit(game.rules, one.table)}
@@ -121,26 +122,26 @@ def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
 
 
 def test_answers_do_not_hang_on_each_other(game: Game) -> None:
-    """Each wish has the same right answer before the others are answered and after."""
+    """Each request has the same right answer before the others are answered and after."""
     for seed in (9, 10):
         for one in dealt(game, Options(illegal_per_cent=30), seed, 200):
-            for wish in one.wishes:
-                others = tuple(other for other in one.wishes if other is not wish)
-                table = answered(one.visit.table, others)
-                assert judge(game.rules, table, wish.request).due == wish.due
+            for due in one.due_answers:
+                others = tuple(other for other in one.due_answers if other is not due)
+                table = answered(one.betting.table, others)
+                assert due_answer(game.rules, table, due.request).act == due.act
 
 
 def test_every_trick_is_tried(game: Game) -> None:
-    """With many illegal wishes all rules come up: refused, cut down and late ones, with each rule that can refuse."""
+    """With many illegal requests all rules come up: refused, cut down and late ones, with each rule that can refuse."""
     rules = Counter[str]()
     trimmed = late = 0
     for seed in range(4):
         for one in dealt(game, Options(illegal_per_cent=60), seed, 250):
-            for wish in (*one.wishes, *one.visit.late):
-                trimmed += wish.is_trimmed
-                late += wish.request.is_late
-                if wish.is_refused or wish.is_trimmed:
-                    rules[wish.source] += 1
+            for due in (*one.due_answers, *one.betting.late_answers):
+                trimmed += due.is_trimmed
+                late += due.request.is_late
+                if due.is_refused or due.is_trimmed:
+                    rules[due.source] += 1
     assert trimmed > 20
     assert late > 20
     expected = {"house:limits", "ruling:R7", "ruling:R9", "ruling:R10", "ruling:R11", "ruling:R19", "ruling:R21"}
@@ -151,8 +152,8 @@ def test_every_trick_is_tried(game: Game) -> None:
 def test_honest_players(game: Game) -> None:
     """At 0 per cent nobody wants what they may not have."""
     for one in dealt(game, Options(illegal_per_cent=0), 2, 300):
-        assert not one.visit.late
-        assert not [wish for wish in one.wishes if wish.is_refused or wish.is_trimmed]
+        assert not one.betting.late_answers
+        assert not [due for due in one.due_answers if due.is_refused or due.is_trimmed]
 
 
 def test_options_hold(game: Game) -> None:
@@ -185,8 +186,8 @@ def test_players_do_all_that_people_do(game: Game) -> None:
         for one in dealt(game, Options(), seed, 200):
             for wager in one.table.wagers:
                 seen[f"{game.rules.bet(wager.bet).kind} {wager.owner}"] += 1
-            for wish in one.wishes:
-                seen[f"{wish.request.kind} {game.rules.bet(wish.request.place.bet).kind}"] += 1
+            for due in one.due_answers:
+                seen[f"{due.request.kind} {game.rules.bet(due.request.place.bet).kind}"] += 1
     for what in (
         "line dealer",
         "one_roll dealer",
