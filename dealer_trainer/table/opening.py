@@ -12,22 +12,22 @@ ANSWERS = frozenset({"set_up", "refuse"})
 """The acts that answer a player."""
 
 
-class OpenStep(NamedTuple):
+class OpeningStep(NamedTuple):
     """One act that is due before the roll counts, or a late bet waved off after it.
 
-    `segment`: how many pops come before it. `words`: why, for the trainee. It comes from a `row`, or it is the `answer`
+    `segment`: how many pops come before it. `text`: why, for the trainee. It comes from a `row`, or it is the `answer`
     to a player.
     """
 
     act: Act
     source: str
-    words: str
+    text: str
     segment: int
     row: Row | None = None
     answer: DueAnswer | None = None
 
 
-def opening_steps(guide: Guide, dealt: Round) -> tuple[OpenStep, ...]:
+def opening_steps(guide: Guide, dealt: Round) -> tuple[OpeningStep, ...]:
     """All that is due, in the order in which the model dealer acts; with a point on, of the rows the pop alone."""
     rows = opening_rows(guide)
     from_rows = [step for row in rows for step in _of_row(guide, row, 0)]
@@ -35,7 +35,7 @@ def opening_steps(guide: Guide, dealt: Round) -> tuple[OpenStep, ...]:
     steps = [step for step in from_rows if step.act.do != "pop" and dealt.is_come_out]
     steps += (_answer(due, 0) for due in dealt.due_answers if due.is_required)
     steps += [step for step in from_rows if step.act.do == "pop"] or [
-        OpenStep(Act("pop"), (rows or guide.rows)[-1].source, "", 0)
+        OpeningStep(Act("pop"), (rows or guide.rows)[-1].source, "", 0)
     ]
     bad = bad_pop_row(guide)
     if bad is not None:
@@ -44,10 +44,10 @@ def opening_steps(guide: Guide, dealt: Round) -> tuple[OpenStep, ...]:
     return tuple(steps)
 
 
-def _of_row(guide: Guide, row: Row, segment: int) -> list[OpenStep]:
+def _of_row(guide: Guide, row: Row, segment: int) -> list[OpeningStep]:
     call = call_for(guide, row, None, None) if row.call else None
     return [
-        OpenStep(
+        OpeningStep(
             Act("announce", call=call) if step.do == "announce" else Act(step.do),
             step.source or row.source,
             step.text,
@@ -58,5 +58,5 @@ def _of_row(guide: Guide, row: Row, segment: int) -> list[OpenStep]:
     ]
 
 
-def _answer(due: DueAnswer, segment: int) -> OpenStep:
-    return OpenStep(due.act, due.source, due.reason, segment, answer=due)
+def _answer(due: DueAnswer, segment: int) -> OpeningStep:
+    return OpeningStep(due.act, due.source, due.reason, segment, answer=due)

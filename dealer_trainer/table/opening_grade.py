@@ -11,7 +11,7 @@ from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.opening import ANSWERS, OpenStep
+from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
 
@@ -27,7 +27,7 @@ _CLAIMS = frozenset({"line", "rate", "way"})
 """Facts that nobody may state before a roll counts."""
 
 
-class OpenVerdict(NamedTuple):
+class OpeningVerdict(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
     `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model.
@@ -38,17 +38,17 @@ class OpenVerdict(NamedTuple):
     settling: tuple[int, ...]
 
 
-class OpenGrader:
+class OpeningGrader:
     """Grades the acts of one round against its opening steps."""
 
-    def __init__(self, guide: Guide, phrases: Phrases, dealt: Round, steps: tuple[OpenStep, ...]) -> None:
+    def __init__(self, guide: Guide, phrases: Phrases, dealt: Round, steps: tuple[OpeningStep, ...]) -> None:
         self._guide = guide
         self._phrases = phrases
         self._round = dealt
         self._steps = steps
         self._late = {due.request.place: due for due in dealt.betting.late_answers}
 
-    def grade(self, acts: Sequence[Act], is_final: bool) -> OpenVerdict:
+    def grade(self, acts: Sequence[Act], is_final: bool) -> OpeningVerdict:
         """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
         segments = segments_of(acts)
         last = len(self._round.pops)
@@ -67,10 +67,10 @@ class OpenGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        return OpenVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling))
+        return OpeningVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling))
 
     def _grade_step(
-        self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
         if step.answer is not None:
             yield from self._grade_answer(index, step.answer, acts, is_past, pairs)
@@ -85,7 +85,7 @@ class OpenGrader:
                 yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(
-        self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
         """One right call before the pop is enough, the rest is colour; words that nobody took down count as right."""
         said = [(at, act) for at, act in acts if act.do == "announce"]
@@ -104,16 +104,16 @@ class OpenGrader:
             why = "A bad pop was not called off." if step.segment else "The come-out was not announced."
             yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
 
-    def is_right_call(self, step: OpenStep, call: str) -> bool:
+    def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
         verdict = self._understood(step, call)
         if not step.segment:
             return verdict.ok
         return NO_ROLL.search(call) is not None and not _CLAIMS & verdict.understood.keys()
 
-    def _understood(self, step: OpenStep, call: str) -> CallVerdict:
+    def _understood(self, step: OpeningStep, call: str) -> CallVerdict:
         assert step.row is not None
-        return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.carry.table.point, None), call)
+        return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.start.table.point, None), call)
 
     def _grade_answer(
         self, index: int, due: DueAnswer, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
@@ -133,7 +133,7 @@ class OpenGrader:
         """Hands on the layout before a roll counts."""
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         asked = {due.request.place for due in self._round.due_answers}
-        if act.do == "puck" and act.to != self._round.carry.table.point:
+        if act.do == "puck" and act.to != self._round.start.table.point:
             yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has moved the puck.", at)
         elif act.do in ("mark", "clear_marks"):
             yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has changed the marks.", at)

@@ -9,11 +9,11 @@ from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered
-from dealer_trainer.table.players.player import Person, buy_in
-from dealer_trainer.table.round_start import Carry
+from dealer_trainer.table.players.player import PlayerProfile, buy_in
+from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import Chance
 
-MOST_BAD = 2
+MOST_BAD_POPS = 2
 """How many pops in a row come out bad at most."""
 
 
@@ -25,22 +25,28 @@ class Pop(NamedTuple):
 
 
 class Round:
-    """What is given in a round: a function of rules, seed, options and the carry alone."""
+    """What is given in a round: a function of rules, seed, options and the start of the round alone."""
 
     def __init__(
-        self, rules: Rules, guide: Guide, seed: int, options: Options, people: tuple[Person, ...], carry: Carry
+        self,
+        rules: Rules,
+        guide: Guide,
+        seed: int,
+        options: Options,
+        profiles: tuple[PlayerProfile, ...],
+        start: RoundStart,
     ) -> None:
         self.rules = rules
         self.guide = guide
-        self.carry = buy_in(people, carry)
-        self.betting: Betting = place_bets(rules, options, seed, people, self.carry)
+        self.start = buy_in(profiles, start)
+        self.betting: Betting = place_bets(rules, options, seed, profiles, self.start)
         bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
-        self.pops = pops(bad_per_cent, seed, carry.round)
+        self.pops = pops(bad_per_cent, seed, start.round)
 
     @property
     def is_come_out(self) -> bool:
         """No point is on before this roll."""
-        return self.carry.table.point is None
+        return self.start.table.point is None
 
     @property
     def due_answers(self) -> tuple[DueAnswer, ...]:
@@ -85,6 +91,6 @@ def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
     """The pops of round `number`: bad ones, and the one that counts."""
     chance = Chance(seed, "pop", number)
     found: list[Pop] = []
-    while len(found) < MOST_BAD and chance.hits(bad_per_cent):
+    while len(found) < MOST_BAD_POPS and chance.hits(bad_per_cent):
         found.append(Pop(chance.roll(), is_bad=True))
     return (*found, Pop(Chance(seed, "dice", number).roll(), is_bad=False))

@@ -18,7 +18,7 @@ class Hint(NamedTuple):
     """The next step in Learn: the act that is due, a line that says why, the row it rests on, the spot that glows."""
 
     act: Act
-    words: str
+    text: str
     source: str
     place: Place | None = None
 
@@ -37,7 +37,7 @@ class Snapshot(NamedTuple):
     `wagers`: chips that lie on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
     the dealer has put beside a wager in this round, in cents. `marks` and `puck`: where the dealer's markers really
     lie, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
-    are known from the review on (and in Learn). `fresh`: the faults that the last act earned (Practice and Learn).
+    are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
     `is_done`: nothing is left to do but to finish the round (Learn). `house` and `tokes`: what the house has won and
     what lies in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
     players in the rounds before this one, all in cents.
@@ -58,7 +58,7 @@ class Snapshot(NamedTuple):
     acts: tuple[Act, ...]
     history: tuple[Roll, ...]
     hint: Hint | None = None
-    fresh: tuple[Fault, ...] = ()
+    new_faults: tuple[Fault, ...] = ()
     verdict: Verdict | None = None
     model_acts: tuple[Act, ...] = ()
     model_call: str = ""

@@ -73,7 +73,7 @@ def told(game: Game, scenario: Scenario) -> str:
     check_table(game.rules, table)
     first, second = (int(die) for die in scenario.one("dice").split())
     model = model_round(game.rules, game.guide, table, Roll(first, second))
-    lines = [playthrough.phase_words(table), *playthrough.table_lines(game.rules, table)]
+    lines = [playthrough.phase_text(table), *playthrough.table_lines(game.rules, table)]
     lines += playthrough.model_lines(game, model)
     changes = scenario.all("change")
     if changes:

@@ -15,7 +15,7 @@ from dealer_trainer.table.players.betting import Betting
 from dealer_trainer.table.players.due_answer import due_answer
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, pops
-from dealer_trainer.table.round_start import Carry, Seated
+from dealer_trainer.table.round_start import PlayerMoney, RoundStart
 from dealer_trainer.table.snapshot import Level
 
 TableAt = Callable[..., LiveTable]
@@ -50,15 +50,15 @@ def table_at(game: Game, monkeypatch: pytest.MonkeyPatch) -> TableAt:
         fallen = (*(Pop(Roll(*one), is_bad=True) for one in bad), Pop(Roll(*roll), is_bad=False))
         monkeypatch.setattr(dealt_round, "place_bets", lambda *_: betting)
         monkeypatch.setattr(dealt_round, "pops", lambda *_: fallen)
-        live = LiveTable(game, 1, level, Options(), carried(table))
+        live = LiveTable(game, 1, level, Options(), start_with(table))
         monkeypatch.setattr(dealt_round, "pops", pops)
         return live
 
     return find
 
 
-def carried(table: Table) -> Carry:
-    """A carry with rich players at every seat and `table` on the felt, its money made up so that it adds up."""
+def start_with(table: Table) -> RoundStart:
+    """A start with rich players at every seat and `table` on the felt, its money made up so that it adds up."""
     lies = {seat: sum(wager.amount for wager in table.wagers if wager.seat == seat) for seat in range(1, 7)}
-    players = tuple(Seated(seat, 1_000_000, 1_000_000 + lies[seat]) for seat in range(1, 7))
-    return Carry(5, table, players)
+    players = tuple(PlayerMoney(seat, 1_000_000, 1_000_000 + lies[seat]) for seat in range(1, 7))
+    return RoundStart(5, table, players)

@@ -32,13 +32,13 @@ def test_a_model_dealer_is_without_fault(game: Game) -> None:
         live = LiveTable(game, seed, level, ALL)
         for _ in range(rounds):
             for act in live.model_acts():
-                assert not live.do(act).fresh, (seed, live.carry.round, act)
+                assert not live.do(act).new_faults, (seed, live.start.round, act)
             verdict = live.finish().verdict
             assert verdict is not None
             assert (verdict.faults, verdict.points, verdict.cost) == ((), 100, 0)
             assert verdict.pairs == tuple(range(len(live.acts)))
             live.next_round()
-        assert (live.carry.given, live.carry.owed, live.carry.chips) == (0, 0, 0)
+        assert (live.start.given, live.start.owed, live.start.chips) == (0, 0, 0)
 
 
 def test_the_next_act_leads_through_every_round(game: Game) -> None:
@@ -50,7 +50,7 @@ def test_the_next_act_leads_through_every_round(game: Game) -> None:
             hint = live.snapshot.hint
             assert hint is not None
             assert hint.act == act
-            assert hint.words
+            assert hint.text
             live.do(act)
         assert live.acts == expected
         assert live.snapshot.is_done
@@ -86,8 +86,8 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int) -> None:
         deal_well(honest)
         honest.finish()
         honest.next_round()
-        unhurt = live.carry._replace(given=0, owed=0)
-        assert unhurt == honest.carry
+        unhurt = live.start._replace(given=0, owed=0)
+        assert unhurt == honest.start
 
 
 @given(seed=st.integers(0, 2**63 - 1), level=st.sampled_from(LEVELS), careless=st.integers(0, 2**32))
@@ -153,7 +153,7 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
         live = table_at(CIRCLE, (3, 3), level)
         live.do(Act("pop"))
         shown = live.do(Act("pay", "players_circle", 2, amount=3750))
-        told[level] = (shown.hint is not None, [fault.kind for fault in shown.fresh], bool(shown.model_acts))
+        told[level] = (shown.hint is not None, [fault.kind for fault in shown.new_faults], bool(shown.model_acts))
         assert shown.verdict is None
         review = live.finish()
         assert review.verdict is not None
@@ -169,17 +169,17 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
 
 
 def test_a_fault_is_told_once(table_at: TableAt) -> None:
-    """A wrong payment is fresh after its own act and not after the next, nor after a call for the floor."""
+    """A wrong payment is a new fault after its own act and not after the next, nor after a call for the floor."""
     live = table_at(CIRCLE, (3, 3))
     live.do(Act("pop"))
     live.do(Act("announce", call="Winner six, the hard way"))
     first = live.do(Act("pay", "players_circle", 4, amount=1500))
-    assert [fault.kind for fault in first.fresh] == ["wrong_amount"]
-    assert "3 to 2" in first.fresh[0].why
+    assert [fault.kind for fault in first.new_faults] == ["wrong_amount"]
+    assert "3 to 2" in first.new_faults[0].why
     frozen = live.do(Act("floor"))
     assert frozen.is_frozen
-    assert frozen.fresh == ()
-    assert not live.do(Act("pay", "players_circle", 2, amount=3000)).fresh
+    assert frozen.new_faults == ()
+    assert not live.do(Act("pay", "players_circle", 2, amount=3000)).new_faults
 
 
 def test_acts_move_chips(table_at: TableAt) -> None:
@@ -305,7 +305,7 @@ def test_another_game() -> None:
         assert (verdict.faults, verdict.points) == ((), 100)
         live = LiveTable.restore(game, live.save())
         live.next_round()
-        assert live.carry.chips == 0
+        assert live.start.chips == 0
     assert len(live.snapshot.players) == 4
 
 

@@ -39,14 +39,14 @@ def test_the_come_out_is_opened(table_at: TableAt) -> None:
         (Act("case"), Act("announce", call="No more bets"), Act("announce", call="We are coming out"), Act("pop")),
     ):
         live = table_at(COME_OUT, (2, 3))
-        assert [fresh for act in acts for fresh in live.do(act).fresh if fresh.kind != "wrong_call"] == []
-        assert brief(live._referee.certain(live.acts)) == []
+        assert [fault for act in acts for fault in live.do(act).new_faults if fault.kind != "wrong_call"] == []
+        assert brief(live._grader.certain(live.acts)) == []
 
 
 def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
     """Popped without a word and without a look: two faults, told with the pop."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("pop")).fresh) == [("omitted", "major", "guide:1"), ("omitted", "minor", "guide:2")]
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "major", "guide:1"), ("omitted", "minor", "guide:2")]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
 def test_wrong_words_before_the_pop(table_at: TableAt, call: str, severity: str) -> None:
     """Words that do not open the come-out are a small fault, a result before the roll is a larger one."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("announce", call=call)).fresh) == [("wrong_call", severity, "guide:1")]
+    assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", severity, "guide:1")]
 
 
 def test_with_a_point_on_only_the_pop_is_due(table_at: TableAt) -> None:
@@ -63,7 +63,7 @@ def test_with_a_point_on_only_the_pop_is_due(table_at: TableAt) -> None:
     live = table_at(POINT, (2, 3))
     assert live.next_act() == Act("pop")
     live.do(Act("announce", call="No more bets"))
-    assert live.do(Act("pop")).fresh == ()
+    assert live.do(Act("pop")).new_faults == ()
 
 
 def test_a_bad_pop_is_called_off(table_at: TableAt) -> None:
@@ -74,7 +74,7 @@ def test_a_bad_pop_is_called_off(table_at: TableAt) -> None:
     assert live.next_act() == Act("announce", call="No roll.")
     live.do(Act("announce", call="That's no roll, folks"))
     shown = live.do(Act("pop"))
-    assert (shown.stage, shown.is_bad_pop, shown.roll, shown.fresh) == ("settle", False, (2, 3), ())
+    assert (shown.stage, shown.is_bad_pop, shown.roll, shown.new_faults) == ("settle", False, (2, 3), ())
 
 
 @pytest.mark.parametrize("call", ["Twelve, JukeBox triple", "Winner twelve, no roll", "All good"])
@@ -82,7 +82,7 @@ def test_a_bad_pop_called_wrongly(table_at: TableAt, call: str) -> None:
     """A bad pop that is called as if it counted, or not called off, is a fault."""
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
-    assert brief(live.do(Act("announce", call=call)).fresh) == [("wrong_call", "major", "ruling:R20")]
+    assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", "major", "ruling:R20")]
 
 
 def test_a_bad_pop_passed_over(table_at: TableAt) -> None:
@@ -90,9 +90,9 @@ def test_a_bad_pop_passed_over(table_at: TableAt) -> None:
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
     paid = live.do(Act("pay", "players_circle", 2, amount=2500))
-    assert brief(paid.fresh) == [("extra", "critical", "ruling:R20")]
-    assert paid.fresh[0].cost == 2500
-    assert brief(live.do(Act("pop")).fresh) == [("omitted", "major", "ruling:R20")]
+    assert brief(paid.new_faults) == [("extra", "critical", "ruling:R20")]
+    assert paid.new_faults[0].cost == 2500
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "major", "ruling:R20")]
     assert live.snapshot.paid == ()
 
 
@@ -107,7 +107,7 @@ def test_words_that_call_a_pop_off(table_at: TableAt, call: str) -> None:
     """The usual words are understood, and the number may be named with them."""
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
-    assert live.do(Act("announce", call=call)).fresh == ()
+    assert live.do(Act("announce", call=call)).new_faults == ()
 
 
 HANDS = [
@@ -128,8 +128,8 @@ def test_hands_on_the_layout_before_the_roll(
     live = table_at(POINT, (2, 3))
     felt = live.snapshot.wagers
     shown = live.do(act)
-    assert brief(shown.fresh) == [fault]
-    assert shown.fresh[0].cost == cost
+    assert brief(shown.new_faults) == [fault]
+    assert shown.new_faults[0].cost == cost
     popped = live.do(Act("pop"))
     assert (popped.wagers, popped.puck, popped.paid) == (felt, 6, ())
 
@@ -195,7 +195,7 @@ def test_answers_to_players(
         live.do(act)
         assert not live.snapshot.requests
     live.do(Act("pop"))
-    faults = live._referee.certain(live.acts)
+    faults = live._grader.certain(live.acts)
     assert brief(faults) == ([fault] if fault else [])
     assert all(one.cost == 0 and one.why for one in faults)
     assert live.snapshot.wagers == live.round.table.wagers
@@ -204,11 +204,11 @@ def test_answers_to_players(
 def test_the_last_answer_counts(table_at: TableAt) -> None:
     """Until the pop a dealer may think better of an answer."""
     live = table_at(POINT, (2, 3), requests=(asks("make", FIVE, 4000),))
-    assert brief(live.grant(1).fresh) == [("wrong_amount", "critical", "ruling:R9")]
+    assert brief(live.grant(1).new_faults) == [("wrong_amount", "critical", "ruling:R9")]
     shown = live.do(answer("set_up", FIVE, 2500))
     assert Wager("numbers", 2, 2500, 5) in shown.wagers
     live.do(Act("pop"))
-    assert live._referee.certain(live.acts) == ()
+    assert live._grader.certain(live.acts) == ()
 
 
 def test_chips_that_players_put_down_lie_there(table_at: TableAt) -> None:
@@ -238,9 +238,9 @@ def test_a_late_bet(table_at: TableAt, act: Act, fault: tuple[str, str, str] | N
     shown = live.do(Act("pop"))
     assert [one.is_late for one in shown.requests] == [True]
     assert Wager("jukebox", 4, 1000) in shown.wagers
-    fresh = live.do(act).fresh
-    assert brief(fresh) == ([fault] if fault else [])
-    assert sum(one.cost for one in fresh) == cost
+    new_faults = live.do(act).new_faults
+    assert brief(new_faults) == ([fault] if fault else [])
+    assert sum(one.cost for one in new_faults) == cost
 
 
 def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:

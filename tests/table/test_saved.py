@@ -74,7 +74,7 @@ def _set(key: str, value: object) -> Change:
     return lambda document: document.update({key: value})
 
 
-def _in_carry(index: int, value: object) -> Change:
+def _in_start(index: int, value: object) -> Change:
     return lambda document: document["carry"].__setitem__(index, value)
 
 
@@ -97,15 +97,15 @@ def _in_carry(index: int, value: object) -> Change:
         (_set("acts", [["pop"], ["pop"], ["pop"], ["pop"]]), "Settle this round"),
         (_set("is_over", True), "Pop the dice"),
         (_set("extra", 1), "damaged: extra"),
-        (_in_carry(0, 0), "do not add up"),
-        (_in_carry(1, [6, [], [["jukebox", 9, 500, None, "player", True]]]), "damaged"),
-        (_in_carry(1, [6, [], [["roulette", 1, 500, None, "player", True]]]), "damaged"),
-        (_in_carry(1, [7, [], []]), "damaged"),
-        (_in_carry(2, []), "do not add up"),
-        (_in_carry(3, 1), "do not add up"),
-        (_in_carry(3, 1e999), "damaged"),
-        (_in_carry(7, [[7, 1]]), "do not add up"),
-        (_in_carry(7, [[1]]), "damaged"),
+        (_in_start(0, 0), "do not add up"),
+        (_in_start(1, [6, [], [["jukebox", 9, 500, None, "player", True]]]), "damaged"),
+        (_in_start(1, [6, [], [["roulette", 1, 500, None, "player", True]]]), "damaged"),
+        (_in_start(1, [7, [], []]), "damaged"),
+        (_in_start(2, []), "do not add up"),
+        (_in_start(3, 1), "do not add up"),
+        (_in_start(3, 1e999), "damaged"),
+        (_in_start(7, [[7, 1]]), "do not add up"),
+        (_in_start(7, [[1]]), "damaged"),
         (lambda document: document.pop("carry"), "damaged: carry"),
         (lambda document: document["carry"].pop(2), "damaged"),
     ],

@@ -6,10 +6,10 @@ from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
 from dealer_trainer.table.players.illegal_request import illegal_request
-from dealer_trainer.table.players.player import TOKES, Person, Purse, bring_bets, line_amount, part_of
+from dealer_trainer.table.players.player import TOKES, Bettor, PlayerProfile, line_amount, part_of, place_own_bets
 from dealer_trainer.table.players.view import PlayerView
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.round_start import Carry
+from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import Chance
 
 SPOKEN = 8
@@ -28,13 +28,15 @@ class Betting(NamedTuple):
     late_answers: tuple[DueAnswer, ...]
 
 
-def place_bets(rules: Rules, options: Options, seed: int, people: tuple[Person, ...], carry: Carry) -> Betting:
+def place_bets(
+    rules: Rules, options: Options, seed: int, profiles: tuple[PlayerProfile, ...], start: RoundStart
+) -> Betting:
     """What the players bet and ask before this round's roll; the same seed, round and true table give the same."""
-    table = carry.table
+    table = start.table
     requests: list[PlayerRequest] = []
-    for person in people:
-        chance = Chance(seed, "visit", carry.round, person.seat)
-        table, wanted = _turn(rules, options, person, carry, table, chance)
+    for profile in profiles:
+        chance = Chance(seed, "visit", start.round, profile.seat)
+        table, wanted = _turn(rules, options, profile, start, table, chance)
         requests.extend(wanted)
     numbered = (request._replace(id=number) for number, request in enumerate(requests, 1))
     answers = tuple(due_answer(rules, table, request) for request in numbered)
@@ -43,21 +45,21 @@ def place_bets(rules: Rules, options: Options, seed: int, people: tuple[Person, 
 
 
 def _turn(
-    rules: Rules, options: Options, person: Person, carry: Carry, table: Table, chance: Chance
+    rules: Rules, options: Options, profile: PlayerProfile, start: RoundStart, table: Table, chance: Chance
 ) -> tuple[Table, list[PlayerRequest]]:
     """One player's turn. A player who tries something asks for nothing else, so that no answer depends on another."""
-    player = carry.player(person.seat)
-    last = carry.history[-1].total if carry.history else None
-    view = PlayerView(rules, options, person, player.streak, table, player.bankroll, chance, last)
+    player = start.player(profile.seat)
+    last = start.history[-1].total if start.history else None
+    view = PlayerView(rules, options, profile, player.streak, table, player.bankroll, chance, last)
     illegal = illegal_request(view) if chance.hits(options.illegal_per_cent) else None
     aloud = _spoken(view) if illegal is None and chance.hits(SPOKEN) else None
     requests = [request for request in (illegal, aloud) if request]
-    kept = frozenset(request.place._replace(owner="player") for request in requests)
-    purse = Purse(rules, table, _left(view, requests), kept)
-    bring_bets(options, person, purse, chance, player.streak)
+    reserved = frozenset(request.place._replace(owner="player") for request in requests)
+    bettor = Bettor(rules, table, _left(view, requests), reserved)
+    place_own_bets(options, profile, bettor, chance, player.streak)
     if illegal is None:
-        requests.extend(_wanted(view._replace(table=purse.table, money=purse.left)))
-    return purse.table, requests
+        requests.extend(_wanted(view._replace(table=bettor.table, money=bettor.money)))
+    return bettor.table, requests
 
 
 def _left(view: PlayerView, requests: list[PlayerRequest]) -> Cents:
@@ -72,7 +74,9 @@ def _spoken(view: PlayerView) -> PlayerRequest | None:
     if not bets:
         return None
     bet = view.chance.pick(bets)
-    wants = line_amount(view.person, view.streak) if bet.kind == "line" else part_of(view.options, view.person.unit, 2)
+    wants = (
+        line_amount(view.profile, view.streak) if bet.kind == "line" else part_of(view.options, view.profile.unit, 2)
+    )
     asked = min(max(wants, bet.limit.least), bet.limit.most)
     return view.request("make", view.at(bet), asked, is_placed=True) if asked <= view.money else None
 
@@ -99,22 +103,22 @@ def _down(view: PlayerView, place: Place) -> PlayerRequest:
 
 def _line_up(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
     """A line bet made or raised while the point is on."""
-    place, habit = view.at(bet), view.person.habit
+    place, style = view.at(bet), view.profile.style
     lies = view.lies(place)
-    if not view.chance.hits(habit.raises if lies else habit.line // 8):
+    if not view.chance.hits(style.raises if lies else style.line // 8):
         return []
-    asked = min(max(lies + view.person.unit, bet.limit.least), bet.limit.most)
+    asked = min(max(lies + view.profile.unit, bet.limit.least), bet.limit.most)
     return [view.request("raise" if lies else "make", place, asked)] if lies < asked <= lies + view.money else []
 
 
 def _numbers(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
     assert bet.kind == "number"
-    line = view.lies(Place(bet.limited_by, view.person.seat)) if bet.limited_by else view.person.unit
+    line = view.lies(Place(bet.limited_by, view.profile.seat)) if bet.limited_by else view.profile.unit
     mine = [place for place in view.mine("number") if place.bet == bet.id]
     if line < bet.limit.least:
         return []
     if not mine:
-        return _first_numbers(view, bet, line) if view.chance.hits(view.person.habit.number) else []
+        return _first_numbers(view, bet, line) if view.chance.hits(view.profile.style.number) else []
     request = _change(view, bet, mine, line)
     return [request] if request else []
 
@@ -135,9 +139,9 @@ def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> Playe
         return _down(view, won[0])
     place = view.chance.pick(mine)
     lies = view.lies(place)
-    if view.options.tokes and view.chance.hits(view.person.habit.toke // 3):
+    if view.options.tokes and view.chance.hits(view.profile.style.toke // 3):
         return _number_toke(view, place, line)
-    if view.chance.hits(view.person.habit.raises):
+    if view.chance.hits(view.profile.style.raises):
         asked = min(2 * lies, line, bet.limit.most)
         return view.request("raise", place, asked) if lies < asked <= lies + view.money else None
     if view.chance.hits(3):
@@ -145,7 +149,7 @@ def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> Playe
         return view.request("lower", place, half) if bet.limit.least <= half < lies <= line else None
     assert bet.kind == "number"
     free = [number for number in sorted(bet.pays) if not view.lies(view.at(bet, number))]
-    if free and line <= min(view.money, bet.limit.most) and view.chance.hits(view.person.habit.number // 4):
+    if free and line <= min(view.money, bet.limit.most) and view.chance.hits(view.profile.style.number // 4):
         return view.request("make", view.at(bet, view.chance.pick(free)), line)
     return None
 

@@ -48,7 +48,7 @@ def number_too_early(view: PlayerView) -> PlayerRequest | None:
         return None
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
-    return None if view.lies(place) else view.request("make", place, view.person.unit)
+    return None if view.lies(place) else view.request("make", place, view.profile.unit)
 
 
 def number_over_line(view: PlayerView) -> PlayerRequest | None:
@@ -69,7 +69,7 @@ def number_without_line(view: PlayerView) -> PlayerRequest | None:
         return None
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
-    return None if view.lies(place) else view.request("make", place, view.person.unit)
+    return None if view.lies(place) else view.request("make", place, view.profile.unit)
 
 
 def line_off(view: PlayerView) -> PlayerRequest | None:
@@ -124,7 +124,7 @@ def after_the_button(view: PlayerView) -> PlayerRequest | None:
     if not bets:
         return None
     bet = view.chance.pick(bets)
-    asked = max(bet.limit.least, min(view.person.unit, bet.limit.most))
+    asked = max(bet.limit.least, min(view.profile.unit, bet.limit.most))
     return view.request("make", view.at(bet), asked, is_placed=True, is_late=True)
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import Person
+from dealer_trainer.table.players.player import PlayerProfile
 from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import Chance
 
@@ -17,7 +17,7 @@ class PlayerView(NamedTuple):
 
     rules: Rules
     options: Options
-    person: Person
+    profile: PlayerProfile
     streak: int
     table: Table
     money: Cents
@@ -30,7 +30,7 @@ class PlayerView(NamedTuple):
 
     def at(self, bet: Bet, number: int | None = None) -> Place:
         """The person's spot of `bet`."""
-        return Place(bet.id, self.person.seat, number)
+        return Place(bet.id, self.profile.seat, number)
 
     def lies(self, place: Place) -> Cents:
         """What lies at `place`, 0 for nothing."""
@@ -39,7 +39,7 @@ class PlayerView(NamedTuple):
 
     def mine(self, kind: str) -> tuple[Place, ...]:
         """Where bets of that kind of the person's own lie, tokes left out."""
-        seat = self.person.seat
+        seat = self.profile.seat
         return tuple(
             wager.place
             for wager in self.table.wagers

@@ -121,6 +121,6 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
 
 def _faulted(snapshot: Snapshot) -> frozenset[Place]:
     """Where faults lie: those that the last act earned, in the review all of the round."""
-    faults = snapshot.fresh if snapshot.verdict is None else snapshot.verdict.faults
+    faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
     acts = (fault.done or fault.due for fault in faults)
     return frozenset(act.place for act in acts if act is not None and act.place is not None)

@@ -62,11 +62,11 @@ class HintLine(QFrame):
         if snapshot is None:
             self._say("quiet", "", "")
             return
-        if snapshot.fresh:
-            fault = snapshot.fresh[0]
-            self._say("fault", self._fault_words(snapshot.fresh), source_label(fault.row))
+        if snapshot.new_faults:
+            fault = snapshot.new_faults[0]
+            self._say("fault", self._fault_words(snapshot.new_faults), source_label(fault.row))
         elif snapshot.hint is not None:
-            self._say("hint", snapshot.hint.words, source_label(snapshot.hint.source))
+            self._say("hint", snapshot.hint.text, source_label(snapshot.hint.source))
         elif snapshot.is_done:
             self._say("hint", self.tr("All is done. Enter ends the round."), "")
         else:

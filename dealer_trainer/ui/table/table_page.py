@@ -1,4 +1,4 @@
-"""The table screen: felt, hands, calls, requests and review, brought together. It draws snapshots and passes acts on."""
+"""The table screen: felt, hands, calls, requests and review together. It draws snapshots and passes acts on."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent

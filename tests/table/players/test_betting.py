@@ -10,9 +10,9 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import answered, due_answer
 from dealer_trainer.table.players.illegal_request import ATTEMPTS
-from dealer_trainer.table.players.player import HABITS, Person, cast, sit_down
+from dealer_trainer.table.players.player import STYLES, PlayerProfile, first_start, seat_players
 from dealer_trainer.table.round import Round
-from dealer_trainer.table.round_start import carry_on
+from dealer_trainer.table.round_start import next_start
 
 ROLLS_OF_SEED_1 = "41 53 42 21 55 46 15 25 35 42 42 35 15 46 32 43 22 22 22 12"
 WORDS_OF_SEED_1 = [
@@ -88,12 +88,12 @@ WORDS_OF_SEED_1 = [
 
 def dealt(game: Game, options: Options, seed: int, rounds: int) -> Iterator[Round]:
     """Rounds as dice and players make them."""
-    people = cast(game.rules, options, seed)
-    carry = sit_down(people)
+    profiles = seat_players(game.rules, options, seed)
+    start = first_start(profiles)
     for _ in range(rounds):
-        one = Round(game.rules, game.guide, seed, options, people, carry)
+        one = Round(game.rules, game.guide, seed, options, profiles, start)
         yield one
-        carry = carry_on(game.rules, one.carry, one.table, one.model.settlement)
+        start = next_start(game.rules, one.start, one.table, one.model.settlement)
 
 
 def test_frozen_first_rounds_of_seed_1(game: Game) -> None:
@@ -115,9 +115,9 @@ def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
         for wager in one.table.wagers:
             spent[wager.seat] += wager.amount
         lay = Counter[int]()
-        for wager in one.carry.table.wagers:
+        for wager in one.start.table.wagers:
             lay[wager.seat] += wager.amount
-        for player in one.carry.players:
+        for player in one.start.players:
             assert player.bankroll - spent[player.seat] + lay[player.seat] >= 0
 
 
@@ -160,7 +160,7 @@ def test_options_hold(game: Game) -> None:
     """No side bets, no tokes, whole reds only where the options say so; as many seats as asked for."""
     options = Options(seats=3, side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0)
     for one in dealt(game, options, 4, 200):
-        assert len(one.carry.players) == 3
+        assert len(one.start.players) == 3
         for wager in one.table.wagers:
             assert wager.owner == "player"
             assert game.rules.bet(wager.bet).kind != "collect"
@@ -168,14 +168,14 @@ def test_options_hold(game: Game) -> None:
 
 
 def test_people_differ(game: Game) -> None:
-    """Six players have six habits, names and seats, and not all the same unit; odd units occur over some seeds."""
+    """Six players have six styles, names and seats, and not all the same unit; odd units occur over some seeds."""
     units: set[int] = set()
     for seed in range(10):
-        people: tuple[Person, ...] = cast(game.rules, Options(), seed)
-        assert len({one.name for one in people}) == 6
-        assert {one.habit for one in people} == set(HABITS)
-        assert len({one.unit for one in people}) >= 3
-        units |= {one.unit for one in people}
+        profiles: tuple[PlayerProfile, ...] = seat_players(game.rules, Options(), seed)
+        assert len({one.name for one in profiles}) == 6
+        assert {one.style for one in profiles} == set(STYLES)
+        assert len({one.unit for one in profiles}) >= 3
+        units |= {one.unit for one in profiles}
     assert {700, 1200, 3500} <= units
 
 

@@ -83,7 +83,7 @@ def test_faults_lie_where_they_were_made() -> None:
     missed = Act("take", "jukebox", 5, "player")
     first = Fault("wrong_amount", "major", "guide:13", None, wrong, 100, "")
     second = Fault("omitted", "critical", "guide:13", missed, None, 100, "")
-    assert picture_of(BLANK._replace(fresh=(first,))).faults == {CIRCLE}
+    assert picture_of(BLANK._replace(new_faults=(first,))).faults == {CIRCLE}
     verdict = Verdict((first, second), 40, 200)
     assert picture_of(BLANK._replace(verdict=verdict)).faults == {CIRCLE, Place("jukebox", 5)}
 

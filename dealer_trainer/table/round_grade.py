@@ -11,8 +11,8 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.model import ModelStep
-from dealer_trainer.table.opening import OpenStep, opening_steps
-from dealer_trainer.table.opening_grade import OpenGrader, OpenVerdict
+from dealer_trainer.table.opening import OpeningStep, opening_steps
+from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import Chance
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
@@ -22,7 +22,7 @@ class Due(NamedTuple):
     """An act that is due, why, and the rule it rests on."""
 
     act: Act
-    words: str
+    text: str
     source: str
 
     @property
@@ -31,15 +31,15 @@ class Due(NamedTuple):
         return self.act.place
 
 
-class Referee:
+class RoundGrader:
     """The judge of one round; `acts` are always all acts of the round so far."""
 
     def __init__(self, game: Game, dealt: Round) -> None:
         self._game = game
         self._round = dealt
-        self.steps: tuple[OpenStep, ...] = opening_steps(game.guide, dealt)
+        self.steps: tuple[OpeningStep, ...] = opening_steps(game.guide, dealt)
         self._suggested: dict[int, tuple[str, ...]] = {}
-        self._grader = OpenGrader(game.guide, game.phrases, dealt, self.steps)
+        self._opening_grader = OpeningGrader(game.guide, game.phrases, dealt, self.steps)
 
     def model_acts(self) -> tuple[Act, ...]:
         """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
@@ -47,7 +47,7 @@ class Referee:
 
     def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
         """The faults that no later act can undo."""
-        opening = self._grader.grade(acts, is_final=False)
+        opening = self._opening_grader.grade(acts, is_final=False)
         if not opening.settling:
             return opening.faults
         settling = [acts[at] for at in opening.settling]
@@ -56,7 +56,7 @@ class Referee:
 
     def verdict(self, acts: Sequence[Act]) -> Verdict:
         """The whole round, graded: the opening and the settlement as one."""
-        opening = self._grader.grade(acts, is_final=True)
+        opening = self._opening_grader.grade(acts, is_final=True)
         settling = [acts[at] for at in opening.settling]
         settled = grade(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
         faults = (*opening.faults, *(self._shifted(fault, opening) for fault in settled.faults))
@@ -70,7 +70,7 @@ class Referee:
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
         if segment not in self._suggested:
-            chance = Chance(seed, "suggestion", self._round.carry.round, segment)
+            chance = Chance(seed, "suggestion", self._round.start.round, segment)
             self._suggested[segment] = self._suggest(right, segment, chance)
         return self._suggested[segment]
 
@@ -79,20 +79,20 @@ class Referee:
         if segment < len(dealt.pops):
             step = next(step for step in self.steps if step.segment == segment and step.act.do == "announce")
             tempting = tempting_before(guide, dealt, segment, chance)
-            return suggest(right, tempting, lambda call: self._grader.is_right_call(step, call), chance)
+            return suggest(right, tempting, lambda call: self._opening_grader.is_right_call(step, call), chance)
         truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
         tempting = tempting_calls(guide, dealt, dealt.roll, chance)
         return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
 
     def due(self, acts: Sequence[Act]) -> Iterator[Due]:
         """What is due after `acts`, the next act first, in an order that the rules leave free."""
-        opening = self._grader.grade(acts, is_final=False)
+        opening = self._opening_grader.grade(acts, is_final=False)
         pops = sum(act.do == "pop" for act in acts)
         spoiled = {fault.step for fault in opening.faults}
         answered = {step for step in opening.pairs if step not in spoiled}
         for index, step in enumerate(self.steps):
             if step.segment == pops and index not in answered:
-                yield Due(step.act, step.words, step.source)
+                yield Due(step.act, step.text, step.source)
         if pops == len(self._round.pops):
             yield from self._settlement_due([acts[at] for at in opening.settling])
 
@@ -111,7 +111,7 @@ class Referee:
     def _spoken(self, step: ModelStep) -> Act:
         return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act
 
-    def _shifted(self, fault: Fault, opening: OpenVerdict) -> Fault:
+    def _shifted(self, fault: Fault, opening: OpeningVerdict) -> Fault:
         """A fault of the settlement with its act and step counted through the whole round."""
         at = None if fault.at is None else opening.settling[fault.at]
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
