@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.table.hand import fewest
+from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -64,7 +64,7 @@ def mouse_act(page: TablePage, act: Act) -> None:
         assert act.place is not None
         if act.do == "pay":
             assert act.amount is not None
-            for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+            for chip in held_for(act.amount, page.bridge.game.rules.chips).chips:
                 click_felt(page, rack_point(page, chip))
             click_spot(page, act.place)
         else:
@@ -74,7 +74,7 @@ def mouse_act(page: TablePage, act: Act) -> None:
         _answer_by_mouse(page, act)
     elif act.do in ("puck", "mark"):
         click(page.bar.acts.button("settle", act.do))
-        click(page.bar.choice.button(act.to if act.do == "puck" else act.number))
+        click(page.bar.numbers.button(act.to if act.do == "puck" else act.number))
     else:
         _click_simple(page, act)
 
@@ -118,8 +118,8 @@ def _click_simple(page: TablePage, act: Act) -> None:
 
 def _walk_to(page: TablePage, place: Place | None) -> None:
     """Down in dealing order until the bet is reached; then around from the top."""
-    for _ in range(len(page.dealing.places) + 1):
-        if page.dealing.selection == place:
+    for _ in range(len(page.hands.places) + 1):
+        if page.hands.selection == place:
             return
         press(Qt.Key.Key_Down)
     raise AssertionError(f"the arrow keys do not reach {place}")
@@ -128,13 +128,13 @@ def _walk_to(page: TablePage, place: Place | None) -> None:
 def _hold_by_keys(page: TablePage, act: Act) -> None:
     assert act.amount is not None
     rack = page.bridge.game.rules.chips
-    for chip in fewest(act.amount, rack).chips:
+    for chip in held_for(act.amount, rack).chips:
         type_words(str(rack.index(chip) + 1))
 
 
 def _answer_by_keys(page: TablePage, act: Act) -> None:
     for _ in page.bridge.snapshot.requests:
-        request = page.dealing.request
+        request = page.hands.request
         assert request is not None
         if request.place == act.place:
             break
@@ -157,7 +157,7 @@ def _answer_by_mouse(page: TablePage, act: Act) -> None:
         return
     assert act.amount is not None
     if act.amount != request.asked:
-        for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+        for chip in held_for(act.amount, page.bridge.game.rules.chips).chips:
             click_felt(page, rack_point(page, chip))
     click(card.grant_button)
 

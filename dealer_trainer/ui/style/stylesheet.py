@@ -77,7 +77,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
   font-size: $px14; }
-#log { color: $quiet; min-height: $row; padding-left: $px4; }
+#recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
@@ -102,17 +102,17 @@ QLineEdit { placeholder-text-color: $quiet; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
 #request[isChosen="true"] { border: 1px solid $accent; }
 #request QPushButton { background: transparent; padding: $px4 $px8; }
-#fault, #faultSheet { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
-#faultSheet { background: $panel; border-radius: 0; }
+#fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#faultDetail { background: $panel; border-radius: 0; }
 #faultWhy { font-size: $px16; }
-#faultSheet[severity="critical"] { border-left-color: $bad; }
-#faultSheet[severity="minor"] { border-left-color: $line; }
+#faultDetail[severity="critical"] { border-left-color: $bad; }
+#faultDetail[severity="minor"] { border-left-color: $line; }
 #fault[isChosen="true"] { background: $line; }
 #fault[severity="critical"] { border-left-color: $bad; }
 #fault[severity="minor"] { border-left-color: $line; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
-#strip { background: transparent; selection-background-color: transparent; }
+#timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }

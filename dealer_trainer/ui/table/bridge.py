@@ -10,7 +10,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.table_file import TableFile
 
 
 class TableBridge(QObject):
@@ -22,15 +22,15 @@ class TableBridge(QObject):
     """An act that hands cannot do now, with the reason; it counted as no act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
-    unkept = Signal(str)
+    save_failed = Signal(str)
     """The table could not be written to disk, with the reason; told once until it works again."""
 
-    def __init__(self, live: LiveTable, saved: SavedTable | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, live: LiveTable, saved: TableFile | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.live = live
         self._saved = saved
         self._is_kept = True
-        self.wanted: Level = live.snapshot.level
+        self.next_level: Level = live.snapshot.level
 
     @property
     def game(self) -> Game:
@@ -69,9 +69,9 @@ class TableBridge(QObject):
         """Go on to the next round, at the level that is wanted by now."""
         return self._run(self._next_round)
 
-    def want_level(self, level: Level) -> bool:
+    def choose_level(self, level: Level) -> bool:
         """Change the help at once before the first act of a round, else with the next round: a test is not escaped."""
-        self.wanted = level
+        self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
             return True
@@ -79,7 +79,7 @@ class TableBridge(QObject):
 
     def _next_round(self) -> Snapshot:
         self.live.next_round()
-        return self.live.change_level(self.wanted)
+        return self.live.change_level(self.next_level)
 
     def _run(self, change: Callable[[], Snapshot]) -> bool:
         try:
@@ -87,11 +87,11 @@ class TableBridge(QObject):
         except ActError as error:
             self.refused.emit(str(error))
             return False
-        self.keep()
+        self.save()
         self.changed.emit(self.snapshot)
         return True
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write the table to disk as it is; after every act that is done without asking."""
         if self._saved is None:
             return
@@ -99,7 +99,7 @@ class TableBridge(QObject):
             self._saved.write(self.live.save())
         except OSError as error:
             if self._is_kept:
-                self.unkept.emit(str(error.strerror or error))
+                self.save_failed.emit(str(error.strerror or error))
             self._is_kept = False
         else:
             self._is_kept = True

@@ -41,7 +41,7 @@ class Header(QFrame):
         row.addWidget(self.keys_button)
 
     @property
-    def round_words(self) -> str:
+    def round_text(self) -> str:
         """Which round it is, and the level of the next where that is another."""
         return self._round.text()
 

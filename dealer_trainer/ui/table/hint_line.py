@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import cost_words, fault_title, source_label
+from dealer_trainer.ui.text import cost_text, fault_title, source_label
 
 Tone = Literal["quiet", "hint", "fault"]
 
@@ -46,7 +46,7 @@ class HintLine(QFrame):
         """What the line says now."""
         return self._words.text()
 
-    def tell(self, words: str) -> None:
+    def show_message(self, words: str) -> None:
         """Say a quiet word for a while; then the line says again what the moment asks for."""
         self._say("quiet", words, "")
         self.word_time.start()
@@ -88,7 +88,7 @@ class HintLine(QFrame):
                 return
 
     def _fault_words(self, faults: tuple[Fault, ...]) -> str:
-        fault, cost = faults[0], cost_words(faults[0])
+        fault, cost = faults[0], cost_text(faults[0])
         words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)

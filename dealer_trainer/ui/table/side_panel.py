@@ -12,7 +12,7 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.request_panel import RequestPanel
-from dealer_trainer.ui.table.review.review import FaultList
+from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
 
 SHOWN_ROLLS = 24

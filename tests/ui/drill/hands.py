@@ -14,7 +14,7 @@ from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.table.hand import fewest
+from dealer_trainer.ui.table.hands.held_chips import held_for
 from tests.ui.hands import LEFT, NONE, click, press, type_words
 
 Hands = Callable[[DrillPage, Answer], None]
@@ -67,7 +67,7 @@ def _type_amount(page: DrillPage, answer: Answer) -> None:
 
 
 def _build_amount(page: DrillPage, answer: Answer) -> None:
-    for chip in fewest(answer.amount or 0, page.game.rules.chips).chips:
+    for chip in held_for(answer.amount or 0, page.game.rules.chips).chips:
         click_rack(page, chip)
 
 
@@ -173,7 +173,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
     else:
         walk_to(page, act.place)
         if act.do == "pay":
-            for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+            for chip in held_for(act.amount or 0, page.game.rules.chips).chips:
                 type_words(str(page.game.rules.chips.index(chip) + 1))
         press(Qt.Key.Key_P if act.do == "pay" else Qt.Key.Key_T)
 
@@ -189,7 +189,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     elif act.do == "clear_marks":
         click(pad.buttons["case"])
     elif act.do == "pay":
-        for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+        for chip in held_for(act.amount or 0, page.game.rules.chips).chips:
             click_rack(page, chip)
         click_spot(page, act.place)
     else:

@@ -69,7 +69,7 @@ def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> Non
     assert isinstance(words, QLabel)
     longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
     for said in (longest, longest + " " + longest[:60], "Short."):
-        page.hint.tell(said)
+        page.hint.show_message(said)
         QApplication.processEvents()
         assert page.header.height() == head
         assert words.heightForWidth(words.width()) <= head
@@ -85,7 +85,7 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
         bridge.finish()
         bridge.next_round()
     while bridge.snapshot.stage == "open":
-        page.dealing.pop()
+        page.hands.pop()
     bridge.finish()
     return bridge.snapshot
 
@@ -95,7 +95,7 @@ def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -
     """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
     page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
     review_of_an_idle_dealer(page, rounds=2)
-    view, model = page.strip, page.strip.strip
+    view, model = page.timeline, page.timeline.timeline
     metrics = QFontMetricsF(view.font())
     cells = 0
     for column in range(model.columnCount()):
@@ -122,14 +122,14 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
         bridge.finish()
-        model = page.strip.strip
+        model = page.timeline.timeline
         shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
         assert tuple(shown) == bridge.snapshot.model_acts
         assert model.columnCount() <= len(shown)
         for column in range(model.columnCount()):
             acts = model.index(0, column).data(ACTS_ROLE)
             if len(acts) > 2:
-                titles.append(" ".join(page.strip.delegate.words(acts)))
+                titles.append(" ".join(page.timeline.delegate.words(acts)))
         bridge.next_round()
     assert any("×" in title and "→" in title for title in titles), titles
 
@@ -141,7 +141,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     assert snapshot.verdict is not None
     faults = snapshot.verdict.faults
     assert len(faults) > 2
-    assert page.sheet.isVisible()
+    assert page.fault_detail.isVisible()
     assert told(page, faults[0])
     press(Qt.Key.Key_Down)
     assert told(page, faults[1])
@@ -150,16 +150,16 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     assert told(page, faults[2])
     assert [one.property("isChosen") for one in page.side.faults.cards[:3]] == [False, False, True]
     press(Qt.Key.Key_S)
-    assert not page.sheet.isVisible(), "the model dealer needs the rack"
+    assert not page.fault_detail.isVisible(), "the model dealer needs the rack"
     press(Qt.Key.Key_Escape)
-    assert page.sheet.isVisible()
+    assert page.fault_detail.isVisible()
     press(Qt.Key.Key_Return)
-    assert not page.sheet.isVisible()
+    assert not page.fault_detail.isVisible()
 
 
 def told(page: TablePage, fault: Fault) -> bool:
     """Whether the sheet tells this fault, and the strip and the cards stand at it."""
-    return fault.why in page.sheet.words and any(
+    return fault.why in page.fault_detail.words and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
 
@@ -172,7 +172,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     page.bridge.finish()
     assert page.bridge.snapshot.verdict is not None
     assert page.bridge.snapshot.verdict.faults == ()
-    assert not page.sheet.isVisible()
+    assert not page.fault_detail.isVisible()
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
@@ -199,14 +199,14 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     places = []
     for fault in snapshot.verdict.faults:
         act = fault.done or fault.due
-        assert page.dealing.selection == (act.place if act else None)
-        places.append(page.dealing.selection)
+        assert page.hands.selection == (act.place if act else None)
+        places.append(page.hands.selection)
         press(Qt.Key.Key_Down)
     assert len(set(places)) > 2
     cards = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in page.side.faults.cards]
     assert len(set(cards)) == len(cards)
     press(Qt.Key.Key_Return)
-    assert page.dealing.selection is None
+    assert page.hands.selection is None
 
 
 def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -> None:
@@ -253,7 +253,7 @@ def measures(one: MainWindow) -> dict[str, float]:
     card = page.side.requests.cards[-1]
     layout = card.layout()
     assert layout is not None
-    head = page.strip.verticalHeader()
+    head = page.timeline.verticalHeader()
     place = page.spots.buttons[0].place
     return {
         "key": button.sizeHint().width() - words,

@@ -48,9 +48,9 @@ def puck_of(page: TablePage) -> int | None:
     return page.bridge.snapshot.puck
 
 
-def has_choice(page: TablePage) -> bool:
+def has_marker(page: TablePage) -> bool:
     """Whether puck or marker waits for its number."""
-    return page.dealing.choice is not None
+    return page.hands.marker is not None
 
 
 def finish(page: TablePage) -> None:
@@ -152,7 +152,7 @@ def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
     assert 11 not in page.bridge.snapshot.marks
     type_words("1")
     assert 11 in page.bridge.snapshot.marks
-    assert page.dealing.choice is None
+    assert page.hands.marker is None
 
 
 def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
@@ -160,9 +160,9 @@ def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> N
     page = make_page(seed=3, level="test")
     act = deal_until(page, "take")
     assert act.place is not None
-    zone = page.dealing.walk_order.zone_index(act.place)
-    lying = [place for place in page.dealing.places if page.dealing.walk_order.zone_index(place) == zone]
-    page.dealing.select(max(lying, key=lambda place: (place.seat, place.owner == "player")))
+    zone = page.hands.walk_order.zone_index(act.place)
+    lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
+    page.hands.select(max(lying, key=lambda place: (place.seat, place.owner == "player")))
     before = len(page.bridge.snapshot.acts)
     page.setFocus()
     press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
@@ -180,7 +180,7 @@ def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> No
     page = make_page(seed=3, level="test")
     act = deal_until(page, "take")
     bet = act.bet
-    bets = (one for one in page.dealing.places if one.bet == bet and one.owner == "player")
+    bets = (one for one in page.hands.places if one.bet == bet and one.owner == "player")
     lying = sorted(bets, key=lambda one: -one.seat)
     assert len(lying) >= 2
     before = len(page.bridge.snapshot.acts)
@@ -223,7 +223,7 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     type_words("33")
     drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
     assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
-    assert not page.dealing.hand.chips
+    assert not page.hands.held.chips
 
 
 @pytest.mark.parametrize(
@@ -243,21 +243,21 @@ def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage, typed:
     page = make_page(seed=3, level="practice")
     act = deal_until(page, "pay")
     before = page.bridge.snapshot.acts
-    page.dealing.select(act.place)
+    page.hands.select(act.place)
     page.setFocus()
     press(Qt.Key.Key_A)
     type_words(typed)
     press(Qt.Key.Key_Return)
     assert why in page.hint.words
     assert page.bridge.snapshot.acts == before
-    assert page.bar.hand.amount.hasFocus()
+    assert page.bar.payout.amount.hasFocus()
 
 
 def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: MakePage) -> None:
     """Enter pays; Enter again at once is a bounce."""
     page = make_page(seed=3, level="test")
     act = deal_until(page, "pay")
-    page.dealing.select(act.place)
+    page.hands.select(act.place)
     page.setFocus()
     type_words("3")
     press(Qt.Key.Key_Return)
@@ -271,8 +271,8 @@ def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     act = deal_until(page, "take")
     assert act.place is not None
     click_spot(page, act.place)
-    assert page.dealing.selection == act.place
-    page.dealing.select(Place("jukebox", 1) if Place("jukebox", 1) not in page.dealing.places else None)
+    assert page.hands.selection == act.place
+    page.hands.select(Place("jukebox", 1) if Place("jukebox", 1) not in page.hands.places else None)
     before = page.bridge.snapshot.acts
     click(page.bar.acts.button("settle", "take"))
     assert page.bridge.snapshot.acts == before
@@ -329,7 +329,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
     assert card.grant_button.text() == "Grant $10"
     click(card.grant_button)
     assert page.bridge.snapshot.acts[-1].amount == 1000
-    assert not page.dealing.hand.chips
+    assert not page.hands.held.chips
 
 
 def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
@@ -340,11 +340,11 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
     page.bridge.finish()
     cards = page.side.faults.cards
     assert len(cards) >= 2
-    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 0))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 0))
     press(Qt.Key.Key_Down)
-    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 1))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 1))
     press(Qt.Key.Key_Up)
-    assert page.strip.selectedIndexes()[0].column() == page.strip.strip.column_of(fault_of(page, 0))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 0))
 
 
 def fault_of(page: TablePage, index: int) -> Fault:
@@ -363,7 +363,7 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> 
     assert page.hint.words != before[0]
     assert tone(page) == "quiet"
     page.hint.word_time.setInterval(1)
-    page.hint.tell(page.hint.words)
+    page.hint.show_message(page.hint.words)
     QTest.qWait(60)
     assert (page.hint.words, tone(page)) == before
 
@@ -374,15 +374,15 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
     page = make_page(seed=3, level="practice")
     act = deal_until(page, "take")
     assert act.place is not None
-    page.dealing.select(act.place)
+    page.hands.select(act.place)
     press(choice)
-    assert has_choice(page)
+    assert has_marker(page)
     press(Qt.Key.Key_T)
-    assert not has_choice(page)
-    for key, line in ((Qt.Key.Key_Slash, page.bar.call), (Qt.Key.Key_A, page.bar.hand.amount)):
+    assert not has_marker(page)
+    for key, line in ((Qt.Key.Key_Slash, page.bar.call), (Qt.Key.Key_A, page.bar.payout.amount)):
         press(choice)
         press(key)
-        assert not has_choice(page)
+        assert not has_marker(page)
         assert line.isVisible()
         assert line.hasFocus()
         press(Qt.Key.Key_Escape)
@@ -395,7 +395,7 @@ def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
         press(Qt.Key.Key_A)
         type_words(written)
         press(Qt.Key.Key_Return)
-        assert page.bar.hand.amount.text() == "$1,000"
+        assert page.bar.payout.amount.text() == "$1,000"
         press(Qt.Key.Key_Escape)
     for written in ("1e999", "-5", "NaN", "0.001"):
         press(Qt.Key.Key_A)
@@ -403,7 +403,7 @@ def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
         press(Qt.Key.Key_Return)
         assert page.hint.words.endswith(".")
         assert written in page.hint.words
-        assert page.dealing.hand.chips == ()
+        assert page.hands.held.chips == ()
         press(Qt.Key.Key_Escape)
 
 
@@ -418,7 +418,7 @@ def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage
     """Enter in the line for the amount pays; the same key bouncing must not end the round."""
     page = make_page(seed=3, level="practice")
     act = deal_until(page, "pay")
-    page.dealing.select(act.place)
+    page.hands.select(act.place)
     press(Qt.Key.Key_A)
     type_words("5")
     press(Qt.Key.Key_Return)

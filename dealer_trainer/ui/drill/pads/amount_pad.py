@@ -14,8 +14,8 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
-from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -28,7 +28,7 @@ class AmountPad(Pad):
     def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        self._hand = Hand()
+        self._hand = HeldChips()
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
@@ -65,14 +65,14 @@ class AmountPad(Pad):
         return self._tray if self.item is not None and self.item.stacks else self.stage
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HeldChips:
         """The chips that are built so far."""
         return self._hand
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the bets or the stacks out, with an empty line."""
         self._level = level
-        self._hand = Hand()
+        self._hand = HeldChips()
         self.field.setText("")
         self._complain("")
         if item.stacks:
@@ -126,7 +126,7 @@ class AmountPad(Pad):
         """Put the last chip back."""
         self._hold(self._hand.drop())
 
-    def _hold(self, hand: Hand) -> None:
+    def _hold(self, hand: HeldChips) -> None:
         self._hand = hand
         self.field.setText(dollars(hand.total) if hand.chips else "")
         self._complain("")
@@ -154,7 +154,7 @@ class AmountPad(Pad):
     def _on_typed(self) -> None:
         self._complain("")
         if self._hand.chips:
-            self._hand = Hand()
+            self._hand = HeldChips()
             self._draw_hand()
 
     def _on_left(self) -> None:

@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 
 
 class CallPad(Pad):

@@ -13,7 +13,7 @@ from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.card_board import KEYS, CardBoard
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import Tone
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -12,8 +12,8 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 
@@ -23,7 +23,7 @@ class ChipsPad(Pad):
     def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        self._hand = Hand()
+        self._hand = HeldChips()
         self._says = QLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -44,13 +44,13 @@ class ChipsPad(Pad):
         return self._tray
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HeldChips:
         """The chips that are handed out, bottom first."""
         return self._hand
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay out what is to be paid or changed, with nothing handed out."""
-        self._hold(Hand())
+        self._hold(HeldChips())
 
     def tell(self, done: Done) -> None:
         """Lay the right chips beside the own ones."""
@@ -94,7 +94,7 @@ class ChipsPad(Pad):
         if self.isVisible() and self.isEnabled():
             self.drop()
 
-    def _hold(self, hand: Hand) -> None:
+    def _hold(self, hand: HeldChips) -> None:
         self._hand = hand
         self.put_back.setEnabled(bool(hand.chips))
         count = len(hand.chips)

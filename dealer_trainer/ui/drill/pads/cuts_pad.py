@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 

@@ -15,7 +15,7 @@ from dealer_trainer.ui.drill.badge import Badge
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
 from dealer_trainer.ui.text import place_name
 from dealer_trainer.ui.widget.keycap import KeyButton
 

@@ -14,8 +14,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
 
 
 class ItemDesk:
@@ -124,7 +124,7 @@ class RoundDesk(TableBridge):
         """The exam goes on by itself."""
         return False
 
-    def want_level(self, level: Level) -> bool:
+    def choose_level(self, level: Level) -> bool:
         """It stays a test."""
         return False
 

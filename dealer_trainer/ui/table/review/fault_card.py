@@ -10,7 +10,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.text import (
     act_line,
     act_place,
-    cost_words,
+    cost_text,
     fault_title,
     rule_text,
     severity_name,
@@ -69,12 +69,12 @@ class FaultCard(QFrame):
             self.chosen.emit(self._fault)
 
 
-class FaultSheet(QFrame):
+class FaultDetail(QFrame):
     """A fault told in full: why, what was done and due at the left; the rule and who says so at the right."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("faultSheet")
+        self.setObjectName("faultDetail")
         self._rules = rules
         self._guide = guide
         self._title = _label(self, "faultTitle")
@@ -145,7 +145,7 @@ def _about(rules: Rules, fault: Fault) -> str:
 
 
 def _price(fault: Fault) -> str:
-    return ", ".join(one for one in (severity_name(fault), cost_words(fault)) if one)
+    return ", ".join(one for one in (severity_name(fault), cost_text(fault)) if one)
 
 
 def _label(parent: QWidget, name: str) -> QLabel:

@@ -21,7 +21,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.call_bar import in_two_lines
+from dealer_trainer.ui.table.bar.call_bar import in_two_lines
 from dealer_trainer.ui.table.review.timeline import Column, align, grouped
 from dealer_trainer.ui.text import act_line, fault_title, run_place, run_title
 
@@ -40,7 +40,7 @@ Tone = Literal["right", "fault", "missed", "empty"]
 Acts = tuple[Act, ...]
 
 
-class StripModel(QAbstractTableModel):
+class TimelineModel(QAbstractTableModel):
     """Row 0 is what was done, row 1 what the model dealer does; a run of like acts without a fault is one column."""
 
     def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
@@ -139,7 +139,7 @@ class StripModel(QAbstractTableModel):
         return words if fault is None else f"{words}. {fault_title(fault)}: {fault.why}"
 
 
-class StripDelegate(QStyledItemDelegate):
+class TimelineDelegate(QStyledItemDelegate):
     """Draws a cell: the act in bold, its place under it, red edged for a fault, dashed for what is missing."""
 
     def __init__(self, rules: Rules, parent: QObject) -> None:
@@ -222,15 +222,15 @@ class StripDelegate(QStyledItemDelegate):
         painter.drawText(area.adjusted(0, half, 0, -1), Qt.AlignmentFlag.AlignTop, _cut(painter, place, area))
 
 
-class StripView(QTableView):
+class TimelineView(QTableView):
     """The strip; the current column is the fault that is read."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("strip")
+        self.setObjectName("timeline")
         self.setAccessibleName(self.tr("The round, your acts above and the model dealer's below"))
-        self._model = StripModel(rules, self)
-        self.delegate = StripDelegate(rules, self)
+        self._model = TimelineModel(rules, self)
+        self.delegate = TimelineDelegate(rules, self)
         self.setModel(self._model)
         self.setItemDelegate(self.delegate)
         self.setShowGrid(False)
@@ -258,7 +258,7 @@ class StripView(QTableView):
             self._set_widths()
 
     @property
-    def strip(self) -> StripModel:
+    def timeline(self) -> TimelineModel:
         """The model behind the view."""
         return self._model
 

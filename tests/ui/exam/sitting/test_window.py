@@ -119,7 +119,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert table.bridge.snapshot.level == "test"
     for level in ("learn", "practice", "test"):
         assert not table.header.level_button(level).isVisible()
-    assert not table.bridge.want_level("learn")
+    assert not table.bridge.choose_level("learn")
     press(Qt.Key.Key_Space)
     station.settle()
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

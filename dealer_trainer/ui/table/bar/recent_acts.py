@@ -11,12 +11,12 @@ from dealer_trainer.ui.text import act_line
 SHOWN = 8
 
 
-class ActLog(QLabel):
+class RecentActs(QLabel):
     """Cut at its beginning, so that the last act is always read whole."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("log")
+        self.setObjectName("recentActs")
         self._rules = rules
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -9,7 +9,7 @@ from dealer_trainer.guide.row import Zone
 Key = tuple[int, int, int, int, bool]
 
 
-class Walk:
+class WalkOrder:
     """The order of a layout's places: zone by zone, in each zone's own direction.
 
     With `is_neutral` every zone is walked from seat 1 to the last, so that the order gives no direction away (Test).

@@ -10,7 +10,7 @@ from dealer_trainer import files
 FILE = "table.json"
 
 
-class SavedTable:
+class TableFile:
     """The saved table of this user. One window holds it at a time; a second one deals without keeping.
 
     `trouble`: why nothing can be kept at all, where the user's folder cannot be made.

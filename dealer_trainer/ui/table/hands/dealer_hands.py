@@ -9,13 +9,13 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand, read_amount
-from dealer_trainer.ui.table.walk import Walk
+from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
 
-Choice = Literal["puck", "mark"]
+Marker = Literal["puck", "mark"]
 
 
-class Desk(Protocol):
+class TableController(Protocol):
     """What hands work on: the live table's bridge, or a drill's run of rolls."""
 
     @property
@@ -49,30 +49,30 @@ class Desk(Protocol):
         """Go on to the next round."""
 
 
-class Dealing(QObject):
+class DealerHands(QObject):
     """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
 
     changed = Signal()
     """The selection, the hand or the choice that is open."""
-    told = Signal(str)
+    message = Signal(str)
     """A quiet word to the dealer: why nothing happened."""
 
-    def __init__(self, bridge: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.bridge = bridge
+        self.controller = controller
         self.selection: Place | None = None
-        self.hand = Hand()
-        self.choice: Choice | None = None
+        self.held = HeldChips()
+        self.marker: Marker | None = None
         self._digits = ""
         self._request_id: int | None = None
         self._heading = 1
-        self._round = bridge.snapshot.round
-        bridge.changed.connect(self._on_changed)
+        self._round = controller.snapshot.round
+        controller.changed.connect(self._on_changed)
 
     @property
     def snapshot(self) -> Snapshot:
         """The table as it is."""
-        return self.bridge.snapshot
+        return self.controller.snapshot
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -80,9 +80,9 @@ class Dealing(QObject):
         return tuple(wager.place for wager in self.snapshot.wagers)
 
     @property
-    def walk_order(self) -> Walk:
+    def walk_order(self) -> WalkOrder:
         """The order in which arrows walk; neutral in Test."""
-        return Walk(self.bridge.game.layout.zones, self.snapshot.level == "test")
+        return WalkOrder(self.controller.game.layout.zones, self.snapshot.level == "test")
 
     @property
     def request(self) -> PlayerRequest | None:
@@ -94,9 +94,9 @@ class Dealing(QObject):
         if snapshot.round != self._round:
             self._round = snapshot.round
             self.selection = None
-            self.hand = Hand()
+            self.held = HeldChips()
         # Whoever does something else has put puck and marker down.
-        self.choice = None
+        self.marker = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -111,7 +111,7 @@ class Dealing(QObject):
         found = self.walk_order.after(self.places, self.selection, heading)
         self.select(found or self.walk_order.after(self.places, None, heading))
 
-    def step_beside(self, side: int) -> None:
+    def walk_beside(self, side: int) -> None:
         """Go to the neighbour at the dealer's right (1) or left (-1) in the same zone."""
         if self.selection is None:
             self.walk(1)
@@ -123,7 +123,7 @@ class Dealing(QObject):
 
     def press_spot(self, place: Place) -> None:
         """A click on a spot: with chips in hand it is paid, else it is selected."""
-        if self.hand.chips and self.snapshot.stage == "settle":
+        if self.held.chips and self.snapshot.stage == "settle":
             self.pay_on(place)
         else:
             self.select(place)
@@ -142,22 +142,22 @@ class Dealing(QObject):
 
     def add_chip(self, index: int) -> None:
         """Pick up a chip by its place in the rack, from 0."""
-        chips = self.bridge.game.rules.chips
+        chips = self.controller.game.rules.chips
         if 0 <= index < len(chips):
             self.add_value(chips[index])
 
     def add_value(self, value: Cents) -> None:
         """Pick up a chip of that value."""
-        if len(self.hand.chips) < MOST_CHIPS:
-            self._hold(self.hand.add(value))
+        if len(self.held.chips) < MOST_CHIPS:
+            self._hold(self.held.add(value))
 
     def drop_chip(self) -> None:
         """Put the last chip back."""
-        self._hold(self.hand.drop())
+        self._hold(self.held.drop())
 
     def empty_hand(self) -> None:
         """Put every chip back."""
-        self._hold(Hand())
+        self._hold(HeldChips())
 
     def type_amount(self, text: str) -> bool:
         """Hold chips for a typed amount; an amount that cannot be is told by name."""
@@ -165,14 +165,14 @@ class Dealing(QObject):
             self.empty_hand()
             return True
         try:
-            self._hold(read_amount(text, self.bridge.game.rules.chips))
+            self._hold(read_amount(text, self.controller.game.rules.chips))
         except MoneyError as error:
-            self.told.emit(f"{error}.")
+            self.message.emit(f"{error}.")
             return False
         return True
 
-    def _hold(self, hand: Hand) -> None:
-        self.hand = hand
+    def _hold(self, hand: HeldChips) -> None:
+        self.held = hand
         self.changed.emit()
 
     def take(self) -> None:
@@ -204,12 +204,12 @@ class Dealing(QObject):
         place = self._selected()
         if place is None or not self._may_handle():
             return
-        if not self.hand.chips:
-            self.told.emit(
+        if not self.held.chips:
+            self.message.emit(
                 self.tr("Build the payout first: click chips in the rack, press 1 to 7, or A for an amount.")
             )
             return
-        self._pay(place, self.hand.total)
+        self._pay(place, self.held.total)
         self._go_on(place)
 
     def pay_on(self, place: Place) -> None:
@@ -221,20 +221,20 @@ class Dealing(QObject):
         """Call the selected bet a push and go on."""
         place = self._selected()
         if place is not None and self._may_handle():
-            self.bridge.do(act_on("push", place))
+            self.controller.do(act_on("push", place))
             self._go_on(place)
 
     def _take(self, place: Place) -> None:
         amount = next((one.amount for one in self.snapshot.wagers if one.place == place), None)
-        self.bridge.do(act_on("take", place, amount))
+        self.controller.do(act_on("take", place, amount))
 
     def _pay(self, place: Place, amount: Cents) -> None:
-        self.hand = Hand()
-        self.bridge.do(act_on("pay", place, amount))
+        self.held = HeldChips()
+        self.controller.do(act_on("pay", place, amount))
 
     def _selected(self) -> Place | None:
         if self.selection is None or self.selection not in self.places:
-            self.told.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
+            self.message.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
             return None
         return self.selection
 
@@ -242,7 +242,7 @@ class Dealing(QObject):
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":
-            self.told.emit(self.tr("Nothing is decided before the roll: pop the dice first."))
+            self.message.emit(self.tr("Nothing is decided before the roll: pop the dice first."))
         return False
 
     def _go_on(self, place: Place) -> None:
@@ -252,58 +252,58 @@ class Dealing(QObject):
         self.selection = walk.after(zone, place, self._heading) or place
         self.changed.emit()
 
-    def ask(self, choice: Choice) -> None:
+    def pick_up(self, marker: Marker) -> None:
         """Pick up the puck or a marker: the number that comes next says where it goes."""
         if self.snapshot.stage == "settle":
-            self.choice = None if self.choice == choice else choice
+            self.marker = None if self.marker == marker else marker
             self._digits = ""
             self.changed.emit()
         else:
             self._may_handle()
 
-    def put_down(self) -> None:
+    def put_marker_down(self) -> None:
         """Put down the puck or the marker that is in hand; nothing happens without one."""
-        if self.choice is not None:
-            self.choice = None
+        if self.marker is not None:
+            self.marker = None
             self.changed.emit()
 
-    def digit(self, digit: str) -> None:
+    def type_digit(self, digit: str) -> None:
         """A digit while the puck or a marker is in hand; 1 waits for the 0, 1 or 2 after it."""
         typed = self._digits + digit
         if typed == "1":
             self._digits = typed
             return
         self._digits = ""
-        numbers = self.choices
+        numbers = self.marker_numbers
         if typed.isascii() and typed.isdigit() and int(typed) in numbers:
-            self.put(int(typed))
+            self.place_marker(int(typed))
         else:
-            self.told.emit(self.tr("There is no {number} to choose here.").format(number=typed))
+            self.message.emit(self.tr("There is no {number} to choose here.").format(number=typed))
 
     @property
-    def choices(self) -> tuple[int, ...]:
+    def marker_numbers(self) -> tuple[int, ...]:
         """The numbers that the puck or a marker can go on."""
-        rules = self.bridge.game.rules
-        if self.choice == "puck":
+        rules = self.controller.game.rules
+        if self.marker == "puck":
             return tuple(sorted(rules.points))
         collected = {number for bet in rules.bets if bet.kind == "collect" for number in bet.numbers}
         return tuple(sorted(collected))
 
-    def put(self, number: int | None) -> None:
+    def place_marker(self, number: int | None) -> None:
         """Put what was picked up on a number; None is off, for the puck."""
-        choice, self.choice = self.choice, None
-        if choice == "puck":
+        marker, self.marker = self.marker, None
+        if marker == "puck":
             self.put_puck(number)
-        elif choice == "mark" and number is not None:
+        elif marker == "mark" and number is not None:
             self.mark(number)
         self.changed.emit()
 
     def cancel(self) -> None:
         """Put down what is held, step by step: puck or marker, chips, selection."""
-        if self.choice is not None:
-            self.choice = None
-        elif self.hand.chips:
-            self.hand = Hand()
+        if self.marker is not None:
+            self.marker = None
+        elif self.held.chips:
+            self.held = HeldChips()
         else:
             self.selection = None
         self.changed.emit()
@@ -311,71 +311,71 @@ class Dealing(QObject):
     def put_puck(self, to: int | None) -> None:
         """Put the puck on a number, or off."""
         if self._may_handle():
-            self.bridge.do(Act("puck", to=to))
+            self.controller.do(Act("puck", to=to))
 
     def mark(self, number: int) -> None:
         """Mark a number on the track."""
         if self._may_handle():
-            self.bridge.do(Act("mark", number=number))
+            self.controller.do(Act("mark", number=number))
 
     def case_or_clear(self) -> None:
         """Case the layout before the roll; clear the marks after it."""
         if self.snapshot.stage != "review":
-            self.bridge.do(Act("case" if self.snapshot.stage == "open" else "clear_marks"))
+            self.controller.do(Act("case" if self.snapshot.stage == "open" else "clear_marks"))
 
     def open_numbers(self) -> None:
         """Say that the Numbers are open."""
         if self._may_handle():
-            self.bridge.do(Act("set_up"))
+            self.controller.do(Act("set_up"))
 
     def pop(self) -> None:
         """Press the popper, before the roll and after a bad pop."""
         if self.snapshot.stage == "open":
-            self.bridge.do(Act("pop"))
+            self.controller.do(Act("pop"))
 
     def floor(self) -> None:
         """Freeze and call the floor."""
         if self.snapshot.stage != "review":
-            self.bridge.do(Act("floor"))
+            self.controller.do(Act("floor"))
 
-    def announce(self, words: str) -> None:
+    def call(self, words: str) -> None:
         """Make a call."""
         if words.strip() and self.snapshot.stage != "review":
-            self.bridge.do(Act("announce", call=words.strip()))
+            self.controller.do(Act("announce", call=words.strip()))
 
     def grant(self) -> None:
         """Grant the request, cut down to the chips in hand where there are any."""
         request = self.request
         if request is None:
-            self.told.emit(self.tr("No player asks for anything."))
+            self.message.emit(self.tr("No player asks for anything."))
             return
-        amount = self.hand.total or None
-        self.hand = Hand()
-        self.bridge.grant(request.id, amount)
+        amount = self.held.total or None
+        self.held = HeldChips()
+        self.controller.grant(request.id, amount)
 
     def refuse(self) -> None:
         """Refuse the request."""
         request = self.request
         if request is None:
-            self.told.emit(self.tr("No player asks for anything."))
+            self.message.emit(self.tr("No player asks for anything."))
             return
-        self.bridge.refuse(request.id)
+        self.controller.refuse(request.id)
 
     def undo(self) -> None:
         """Take the last act back, where the level allows it."""
         if self.snapshot.can_undo:
-            self.bridge.undo()
+            self.controller.undo()
         elif self.snapshot.level == "test":
-            self.told.emit(self.tr("There is no undo in Test."))
+            self.message.emit(self.tr("There is no undo in Test."))
 
     def enter(self) -> None:
         """Pay when chips are in hand, end the round when they are not, go on from the review."""
         if self.snapshot.stage == "review":
-            self.bridge.next_round()
-        elif self.hand.chips and self.snapshot.stage == "settle":
+            self.controller.next_round()
+        elif self.held.chips and self.snapshot.stage == "settle":
             self.pay()
         elif self.snapshot.stage == "settle":
-            self.bridge.finish()
+            self.controller.finish()
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
 
-from dealer_trainer.ui.table.dealing import Dealing
-from dealer_trainer.ui.table.keys import action_for
+from dealer_trainer.ui.table.action.action import action_for
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
 DOUBLE_PRESS_MS = 350
 """A second Enter this soon after a payment is a bounce: it must not end the round."""
@@ -20,30 +20,30 @@ Action = Callable[[], object]
 class Keyboard:
     """Knows which key does what; `own` are the page's actions besides those of the hands."""
 
-    def __init__(self, dealing: Dealing, own: Mapping[str, Action]) -> None:
-        self._dealing = dealing
+    def __init__(self, hands: DealerHands, own: Mapping[str, Action]) -> None:
+        self._hands = hands
         self._since_pay = QElapsedTimer()
         self._actions: dict[str, Action] = {
-            "next": lambda: dealing.walk(1),
-            "previous": lambda: dealing.walk(-1),
-            "left": lambda: dealing.step_beside(-1),
-            "right": lambda: dealing.step_beside(1),
-            "cancel": dealing.cancel,
-            "take": dealing.take,
-            "sweep": dealing.sweep,
-            "pay": dealing.pay,
-            "push": dealing.push,
-            "drop": dealing.drop_chip,
-            "puck": lambda: dealing.ask("puck"),
-            "mark": lambda: dealing.ask("mark"),
-            "case": dealing.case_or_clear,
-            "numbers": dealing.open_numbers,
-            "grant": dealing.grant,
-            "refuse": dealing.refuse,
-            "next_request": dealing.next_request,
-            "pop": dealing.pop,
-            "undo": dealing.undo,
-            "floor": dealing.floor,
+            "next": lambda: hands.walk(1),
+            "previous": lambda: hands.walk(-1),
+            "left": lambda: hands.walk_beside(-1),
+            "right": lambda: hands.walk_beside(1),
+            "cancel": hands.cancel,
+            "take": hands.take,
+            "sweep": hands.sweep,
+            "pay": hands.pay,
+            "push": hands.push,
+            "drop": hands.drop_chip,
+            "puck": lambda: hands.pick_up("puck"),
+            "mark": lambda: hands.pick_up("mark"),
+            "case": hands.case_or_clear,
+            "numbers": hands.open_numbers,
+            "grant": hands.grant,
+            "refuse": hands.refuse,
+            "next_request": hands.next_request,
+            "pop": hands.pop,
+            "undo": hands.undo,
+            "floor": hands.floor,
             "enter": self._enter,
             **own,
         }
@@ -58,8 +58,8 @@ class Keyboard:
             return False
         if event.text().isascii() and event.text().isdigit():
             return self._digit(event.text())
-        if self._dealing.choice == "puck" and event.key() in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
-            self._dealing.put(None)
+        if self._hands.marker == "puck" and event.key() in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
+            self._hands.place_marker(None)
             return True
         if event.text() in ("?", "/"):
             action: str | None = "keys" if event.text() == "?" else "call"
@@ -72,17 +72,17 @@ class Keyboard:
         return True
 
     def _digit(self, digit: str) -> bool:
-        if self._dealing.choice is not None:
-            self._dealing.digit(digit)
+        if self._hands.marker is not None:
+            self._hands.type_digit(digit)
         else:
-            self._dealing.add_chip(int(digit) - 1)
+            self._hands.add_chip(int(digit) - 1)
         return True
 
     def _enter(self) -> None:
-        is_payment = bool(self._dealing.hand.chips)
+        is_payment = bool(self._hands.held.chips)
         if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
             return
-        self._dealing.enter()
+        self._hands.enter()
         if is_payment:
             self.note_payment()
 

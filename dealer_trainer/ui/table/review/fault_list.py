@@ -9,7 +9,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
 from dealer_trainer.ui.table.review.fault_card import FaultCard
 from dealer_trainer.ui.widget.keycap import KeyButton
 

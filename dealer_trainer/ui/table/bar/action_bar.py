@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot, Stage
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 ROWS: dict[Stage, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -17,7 +17,7 @@ ROWS: dict[Stage, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 
 
-class ActBar(QWidget):
+class ActionBar(QWidget):
     """Two rows of buttons; `pressed` carries the action's name."""
 
     pressed = Signal(str)

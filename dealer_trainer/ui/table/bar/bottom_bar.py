@@ -3,37 +3,37 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.table.act_bar import ActBar
-from dealer_trainer.ui.table.act_log import ActLog
-from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
-from dealer_trainer.ui.table.choice_bar import ChoiceBar
-from dealer_trainer.ui.table.dealing import Dealing
-from dealer_trainer.ui.table.hand_bar import HandBar
+from dealer_trainer.ui.table.bar.action_bar import ActionBar
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.number_bar import NumberBar
+from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.bar.recent_acts import RecentActs
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
 
-class WorkBar(QFrame):
+class BottomBar(QFrame):
     """Lays the bars out in two rows of one height."""
 
-    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self._dealing = dealing
+        self._hands = hands
         self.call = CallField(self)
         self.quick = QuickCalls(self)
-        self.log = ActLog(dealing.bridge.game.rules, self)
-        self.hand = HandBar(dealing, self)
-        self.choice = ChoiceBar(dealing, self)
-        self.acts = ActBar(self)
+        self.log = RecentActs(hands.controller.game.rules, self)
+        self.payout = PayoutBar(hands, self)
+        self.numbers = NumberBar(hands, self)
+        self.acts = ActionBar(self)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
-        self._left.addWidget(self.choice)
+        self._left.addWidget(self.numbers)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 12, 6)
         row.setSpacing(20)
         row.addWidget(self._left, 1)
         row.addWidget(self.acts)
-        dealing.changed.connect(self.show_choice)
+        hands.changed.connect(self.show_marker)
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls or else what was done."""
@@ -43,19 +43,19 @@ class WorkBar(QFrame):
         self.log.show_snapshot(snapshot)
         self.log.setVisible(not calls)
 
-    def show_choice(self) -> None:
+    def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
-        choice = self._dealing.choice
-        if choice is not None:
-            self.choice.show_choice(choice)
-        self._left.setCurrentIndex(int(choice is not None))
+        marker = self._hands.marker
+        if marker is not None:
+            self.numbers.show_marker(marker)
+        self._left.setCurrentIndex(int(marker is not None))
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.call, 5)
-        row.addWidget(self.hand, 3)
+        row.addWidget(self.payout, 3)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)

@@ -1,11 +1,11 @@
-"""Chips in hand: the fewest that make an amount, or the reason why none do."""
+"""Chips in hand: the held_for that make an amount, or the reason why none do."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import MoneyError
-from dealer_trainer.ui.table.hand import Hand, fewest, read_amount
+from dealer_trainer.ui.table.hands.held_chips import HeldChips, held_for, read_amount
 
 RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 
@@ -13,7 +13,7 @@ RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 @given(st.integers(1, 400_000))
 def test_the_fewest_chips_make_exactly_the_amount(half_dollars: int) -> None:
     """Every multiple of the smallest chip is made to the cent, and no five chips could be one."""
-    hand = fewest(half_dollars * 50, RACK)
+    hand = held_for(half_dollars * 50, RACK)
     assert hand.total == half_dollars * 50
     for value, count in hand.stacks:
         larger = [chip for chip in RACK if chip > value]
@@ -35,5 +35,5 @@ def test_what_is_no_amount_is_refused(text: str) -> None:
 
 def test_putting_back_takes_the_chip_picked_up_last() -> None:
     """Chips leave the hand in the opposite order; an empty hand stays empty."""
-    assert Hand((500, 100)).drop() == Hand((500,))
-    assert Hand().drop() == Hand()
+    assert HeldChips((500, 100)).drop() == HeldChips((500,))
+    assert HeldChips().drop() == HeldChips()

@@ -9,23 +9,23 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
-from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.table_file import TableFile
 
 
-class Opened(NamedTuple):
+class OpenedTable(NamedTuple):
     """A table, and a message where the saved one could not be taken up."""
 
     live: LiveTable
     message: str | None = None
 
 
-def housed(game: Game, settings: Settings) -> Game:
+def with_house_rules(game: Game, settings: Settings) -> Game:
     """The game with this user's limits, chips and house rules."""
     return game._replace(rules=applied(game.rules, settings.table(game.id)))
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTable:
-    """A new table of a game that is housed already; `seed` goes before the one in the settings."""
+    """A new table of a game that is with_house_rules already; `seed` goes before the one in the settings."""
     chosen = seed if seed is not None else settings.seed
     if chosen is None:
         chosen = secrets.randbelow(MOST_SEED + 1)
@@ -35,16 +35,16 @@ def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTa
     return LiveTable(game, chosen, settings.level, options)
 
 
-def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | None = None) -> Opened:
+def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | None = None) -> OpenedTable:
     """Take up the saved table, or begin a new one; a save that cannot be used is set aside and told.
 
     A `seed` takes up the saved table only if it is that seed's.
     """
     if saved.trouble:
         words = QCoreApplication.translate("OpeningTable", "Nothing can be kept on disk: {reason}.")
-        return Opened(new_table(game, settings, seed), words.format(reason=saved.trouble))
+        return OpenedTable(new_table(game, settings, seed), words.format(reason=saved.trouble))
     if not saved.is_ours:
-        return Opened(
+        return OpenedTable(
             new_table(game, settings, seed),
             QCoreApplication.translate(
                 "OpeningTable",
@@ -54,19 +54,19 @@ def open_table(game: Game, settings: Settings, saved: SavedTable, seed: int | No
     try:
         text = saved.read()
         if text is None:
-            return Opened(new_table(game, settings, seed))
+            return OpenedTable(new_table(game, settings, seed))
         live = LiveTable.restore(game, text)
     except (OSError, ValueError) as error:
         words = QCoreApplication.translate(
             "OpeningTable", "{reason} It was set aside as {file}, and a new table begins."
         )
-        return Opened(new_table(game, settings, seed), words.format(reason=_sentence(error), file=_aside(saved)))
+        return OpenedTable(new_table(game, settings, seed), words.format(reason=_sentence(error), file=_aside(saved)))
     if seed is None or live.seed == seed:
-        return Opened(live)
+        return OpenedTable(live)
     words = QCoreApplication.translate(
         "OpeningTable", "A table of seed {seed} begins. The table that was being dealt was set aside as {file}."
     )
-    return Opened(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
+    return OpenedTable(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
 
 
 def _sentence(error: OSError | ValueError) -> str:
@@ -77,7 +77,7 @@ def _sentence(error: OSError | ValueError) -> str:
     return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
 
 
-def _aside(saved: SavedTable) -> str:
+def _aside(saved: TableFile) -> str:
     try:
         return saved.set_aside().name
     except OSError as error:

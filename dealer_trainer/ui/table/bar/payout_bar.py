@@ -4,13 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.ui.table.dealing import Dealing
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
-class HandBar(QWidget):
+class PayoutBar(QWidget):
     """A line for the amount, and a button that puts the last chip back."""
 
     left = Signal()
@@ -18,9 +18,9 @@ class HandBar(QWidget):
     paid = Signal()
     """Enter has paid the selected bet."""
 
-    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._dealing = dealing
+        self._hands = hands
         self.amount = TypingLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
@@ -32,13 +32,13 @@ class HandBar(QWidget):
         self.put_back.setObjectName("act")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         self.put_back.setToolTip(self.tr("Put the last chip back"))
-        self.put_back.clicked.connect(dealing.drop_chip)
+        self.put_back.clicked.connect(hands.drop_chip)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.amount, 1)
         row.addWidget(self.put_back)
-        dealing.changed.connect(self.show_hand)
+        hands.changed.connect(self.show_hand)
         self.show_hand()
 
     def start(self) -> None:
@@ -48,22 +48,18 @@ class HandBar(QWidget):
 
     def show_hand(self) -> None:
         """Draw what is held now."""
-        hand = self._dealing.hand
+        hand = self._hands.held
         self.put_back.setEnabled(bool(hand.chips))
         if not self.amount.hasFocus():
             self.amount.setText(dollars(hand.total) if hand.chips else "")
 
     def _on_amount(self) -> None:
-        if not self._dealing.type_amount(self.amount.text()):
+        if not self._hands.type_amount(self.amount.text()):
             self.amount.selectAll()
             return
         self._on_left()
-        if (
-            self._dealing.hand.chips
-            and self._dealing.selection is not None
-            and self._dealing.snapshot.stage == "settle"
-        ):
-            self._dealing.pay()
+        if self._hands.held.chips and self._hands.selection is not None and self._hands.snapshot.stage == "settle":
+            self._hands.pay()
             self.paid.emit()
 
     def _on_left(self) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.table.keys import Group, group_name, table_keys
+from dealer_trainer.ui.table.action.action import Group, group_name, table_keys
 from dealer_trainer.ui.widget.keycap import Keycap
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")

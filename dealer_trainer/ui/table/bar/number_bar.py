@@ -3,15 +3,15 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.table.dealing import Choice, Dealing
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands, Marker
 
 
-class ChoiceBar(QWidget):
+class NumberBar(QWidget):
     """Offers every number that the layout has a place for, right or wrong."""
 
-    def __init__(self, dealing: Dealing, parent: QWidget | None = None) -> None:
+    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._dealing = dealing
+        self._hands = hands
         self._label = QLabel(self)
         self._label.setObjectName("quiet")
         self._buttons: dict[int | None, QPushButton] = {}
@@ -32,18 +32,18 @@ class ChoiceBar(QWidget):
         """The button that puts the puck or marker on a number; None is off. Raises KeyError."""
         return self._buttons[number]
 
-    def show_choice(self, choice: Choice) -> None:
+    def show_marker(self, marker: Marker) -> None:
         """Offer the numbers for the puck or for a marker."""
         puck = self.tr("The puck goes on which number? Type it; O is off, Esc leaves it.")
         mark = self.tr("Which number is marked? Type it; Esc leaves it.")
-        self._label.setText(puck if choice == "puck" else mark)
-        choices = self._dealing.choices
+        self._label.setText(puck if marker == "puck" else mark)
+        numbers = self._hands.marker_numbers
         for number, button in self._buttons.items():
-            button.setVisible(number in choices or (number is None and choice == "puck"))
+            button.setVisible(number in numbers or (number is None and marker == "puck"))
 
     def _button(self, number: int | None) -> QPushButton:
         button = QPushButton(self.tr("Off") if number is None else str(number), self)
         button.setObjectName("choice")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: self._dealing.put(number))
+        button.clicked.connect(lambda: self._hands.place_marker(number))
         return button
