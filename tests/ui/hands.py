@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
 
@@ -20,6 +21,10 @@ SIMPLE = {
     "puck": Qt.Key.Key_U,
     "mark": Qt.Key.Key_M,
 }
+ACTION_IDS: dict[str, ActionId] = {
+    "take": "take", "push": "push", "puck": "puck", "mark": "mark", "case": "case", "clear_marks": "clear_marks",
+    "set_up": "open_numbers", "floor": "floor",
+}  # fmt: skip
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 
 
@@ -69,11 +74,11 @@ def mouse_act(page: TablePage, act: Act) -> None:
             click_spot(page, act.place)
         else:
             click_spot(page, act.place)
-            click(page.bar.acts.button("settle", act.do))
+            click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
     elif act.place is not None:
         _answer_by_mouse(page, act)
     elif act.do in ("puck", "mark"):
-        click(page.bar.acts.button("settle", act.do))
+        click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
         click(page.bar.numbers.button(act.to if act.do == "puck" else act.number))
     else:
         _click_simple(page, act)
@@ -112,8 +117,7 @@ def _click_simple(page: TablePage, act: Act) -> None:
         box = page.bridge.game.layout.area("popper").box
         click_felt(page, QPointF(box[0] + box[2] / 2, box[1] + box[3] / 2))
         return
-    name = {"clear_marks": "case", "set_up": "numbers"}.get(act.do, act.do)
-    click(page.bar.acts.button(page.bridge.snapshot.stage, name))
+    click(page.bar.acts.button(page.bridge.snapshot.stage, ACTION_IDS[act.do]))
 
 
 def _walk_to(page: TablePage, place: Place | None) -> None:

@@ -8,8 +8,9 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons, announce
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
-from dealer_trainer.ui.table.action.keyboard import Action, Keyboard
+from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
@@ -52,12 +53,12 @@ class TablePage(QWidget):
         self.demonstration = Demonstration(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
         self._thrown: Throw | None = None
-        own: dict[str, Action] = {
-            "next": lambda: self._walk(1),
-            "previous": lambda: self._walk(-1),
-            "amount": lambda: self._type_into(self.bar.payout),
+        own: dict[ActionId, Run] = {
+            "next_bet": lambda: self._walk(1),
+            "previous_bet": lambda: self._walk(-1),
+            "type_amount": lambda: self._type_into(self.bar.payout),
             "call": lambda: self._type_into(self.bar.call),
-            "keys": self.overlay.cover,
+            "show_keys": self.overlay.cover,
             "show_me": self.show_me,
         }
         self.keyboard = Keyboard(self.hands, own)
@@ -175,8 +176,7 @@ class TablePage(QWidget):
         self.bar.payout.left.connect(self._back_to_table)
         self.bar.payout.paid.connect(self.keyboard.note_payment)
         self.bar.acts.pressed.connect(self.keyboard.run)
-        self.review.next_wanted.connect(self.bridge.next_round)
-        self.review.show_me_wanted.connect(self.show_me)
+        self.review.pressed.connect(self.keyboard.run)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 

@@ -29,7 +29,7 @@ def end_round(page: TablePage, hands: Hands) -> None:
     if hands is key_act:
         press(Qt.Key.Key_Return)
     else:
-        click(page.bar.acts.button("settle", "enter"))
+        click(page.bar.acts.button("settle", "finish"))
 
 
 def go_on(page: TablePage, hands: Hands) -> None:

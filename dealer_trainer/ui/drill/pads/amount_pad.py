@@ -14,9 +14,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
-from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -38,8 +38,7 @@ class AmountPad(Pad):
         self.complaint = QLabel(self)
         self.complaint.setObjectName("wrong")
         self.complaint.setWordWrap(True)
-        self.put_back = KeyButton("", key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         self.put_back.setToolTip(self.tr("Put the last chip back"))
         row = QHBoxLayout(self)
@@ -51,7 +50,6 @@ class AmountPad(Pad):
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
-        self.put_back.clicked.connect(self.drop)
         stage.felt.rack_pressed.connect(self._on_chip)
         stage.felt.hand_pressed.connect(self._on_hand)
         tray.chip_pressed.connect(self._on_chip)
@@ -109,9 +107,9 @@ class AmountPad(Pad):
             if 0 < int(event.text()) <= len(chips):
                 self.add(chips[int(event.text()) - 1])
             return True
-        if event.key() == Qt.Key.Key_Backspace:
+        if action("drop_chip").key.is_pressed(event):
             self.drop()
-        elif event.key() == Qt.Key.Key_A:
+        elif action("type_amount").key.is_pressed(event):
             self.start()
         else:
             return False

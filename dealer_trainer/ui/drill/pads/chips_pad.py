@@ -12,9 +12,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
-from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class ChipsPad(Pad):
@@ -27,9 +27,7 @@ class ChipsPad(Pad):
         self._says = QLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = KeyButton(self.tr("Put back"), key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
-        self.put_back.clicked.connect(self.drop)
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -76,7 +74,7 @@ class ChipsPad(Pad):
         if text.isascii() and text.isdigit():
             if 0 < int(text) <= len(chips):
                 self._on_chip(chips[int(text) - 1])
-        elif event.key() == Qt.Key.Key_Backspace:
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         else:
             return False

@@ -17,15 +17,15 @@ from dealer_trainer.ui.drill.drill_felt import FeltStage
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad, fault_places
 from dealer_trainer.ui.drill.roll_sequence_controller import RunDesk
-from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bar.number_bar import NumberBar
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
-from dealer_trainer.ui.widget.keycap import KeyButton
 
-ACTIONS = ("mark", "take", "pay", "case", "undo")
+ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 
 
 class MarksPad(Pad):
@@ -37,8 +37,8 @@ class MarksPad(Pad):
         self.hands = DealerHands(self.desk, self)
         self.payout = PayoutBar(self.hands, self)
         self.numbers = NumberBar(self.hands, self)
-        self._keyboard = Keyboard(self.hands, {"pop": self.submit, "amount": self.payout.start})
-        self.buttons = {action: self._button(action) for action in ACTIONS}
+        self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self.payout.start})
+        self.buttons = {action: ActionButton(action, self._keyboard.run, self) for action in ACTIONS}
         self._bars = CurrentStack(self)
         self._lay_out()
         self._connect()
@@ -144,20 +144,6 @@ class MarksPad(Pad):
         self.buttons["undo"].setEnabled(run.snapshot.can_undo)
         self.stage.select(self.hands.selection)
         self.stage.show_snapshot(run.snapshot, self.hands.held.chips)
-
-    def _button(self, action: str) -> KeyButton:
-        words = {
-            "mark": self.tr("Mark"),
-            "take": self.tr("Take"),
-            "pay": self.tr("Pay"),
-            "case": self.tr("Clear"),
-            "undo": self.tr("Undo"),
-        }
-        button = KeyButton(words[action], key_of(action).cap, self)
-        button.setObjectName("act")
-        button.setAccessibleName(words[action])
-        button.clicked.connect(lambda: self._keyboard.run(action))
-        return button
 
 
 def _wrong_roll(done: Done) -> int:

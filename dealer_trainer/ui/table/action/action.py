@@ -1,114 +1,162 @@
-"""The keys of the table: one list that the keyboard, the buttons and the overlay of keys all read."""
+"""What can be done at the table, as data: the one list that buttons, keyboard and the overlay of keys read.
+
+No action is carried out here. Whoever has the hands runs actions by their id.
+"""
 
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from dealer_trainer.table.snapshot import Stage
 
 Group = Literal["walk", "chips", "markers", "round"]
 
+ActionId = Literal[
+    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
+    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "pop", "call", "finish", "next_round", "show_me", "undo", "floor", "show_keys",
+]  # fmt: skip
+
+Code = Qt.Key
+
+TYPED = frozenset({"/", "?"})
+"""Characters that keyboards have on different keys: what is typed counts, not the key."""
+
 
 class Key(NamedTuple):
-    """One key: `action` names what it does, `cap` is what the keycap shows, `words` say it."""
+    """A key: `cap` is what its keycap shows. `typed`: the character that it types, where that decides."""
 
-    action: str
     cap: str
-    words: str
-    group: Group
     code: Qt.Key
-    shift: bool = False
+    is_shifted: bool = False
+    typed: str = ""
+
+    def is_pressed(self, event: QKeyEvent) -> bool:
+        """Whether `event` is a press of this key; the keypad's Enter counts as Enter."""
+        if self.typed:
+            return event.text() == self.typed if event.text() in TYPED else event.key() == self.code
+        code = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else event.key()
+        return code == self.code and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) == self.is_shifted
 
 
-def table_keys() -> tuple[Key, ...]:
-    """Every key of the table, in the order in which the overlay shows them."""
-    return (*_walk_keys(), *_chip_keys(), *_marker_keys(), *_round_keys())
+class Action(NamedTuple):
+    """Something to do, with its key.
+
+    `title`: the word on a button. `text`: what the overlay of keys says. `stage`: the only stage in which it can be
+    done, where another action has the same key in another stage.
+    """
+
+    id: ActionId
+    key: Key
+    title: str
+    text: str
+    group: Group
+    stage: Stage | None = None
 
 
-def group_name(group: Group) -> str:
-    """The heading of a group of keys."""
-    names: dict[Group, str] = {
-        "walk": QCoreApplication.translate("Keys", "Walk the bets"),
-        "chips": QCoreApplication.translate("Keys", "Handle chips"),
-        "markers": QCoreApplication.translate("Keys", "Puck, marks, requests"),
-        "round": QCoreApplication.translate("Keys", "The round"),
-    }
-    return names[group]
+def table_actions() -> tuple[Action, ...]:
+    """Every action of the table, in the order in which the overlay shows them."""
+    return ActionList().actions()
 
 
-def _walk_keys() -> tuple[Key, ...]:
-    return (
-        Key("next", "↓", QCoreApplication.translate("Keys", "next bet in dealing order"), "walk", Qt.Key.Key_Down),
-        Key("previous", "↑", QCoreApplication.translate("Keys", "bet before"), "walk", Qt.Key.Key_Up),
-        Key("left", "←", QCoreApplication.translate("Keys", "neighbour at the left"), "walk", Qt.Key.Key_Left),
-        Key("right", "→", QCoreApplication.translate("Keys", "neighbour at the right"), "walk", Qt.Key.Key_Right),
-        Key("cancel", "Esc", QCoreApplication.translate("Keys", "put down what you hold"), "walk", Qt.Key.Key_Escape),
-    )
+def action(action_id: ActionId) -> Action:
+    """The action of that id."""
+    return next(found for found in table_actions() if found.id == action_id)
 
 
-def _chip_keys() -> tuple[Key, ...]:
-    return (
-        Key("take", "T", QCoreApplication.translate("Keys", "take the bet"), "chips", Qt.Key.Key_T),
-        Key("sweep", "⇧ T", QCoreApplication.translate("Keys", "sweep its zone"), "chips", Qt.Key.Key_T, shift=True),
-        Key("chip", "1 … 7", QCoreApplication.translate("Keys", "pick up a chip"), "chips", Qt.Key.Key_1),
-        Key("drop", "⌫", QCoreApplication.translate("Keys", "put one back"), "chips", Qt.Key.Key_Backspace),
-        Key("amount", "A", QCoreApplication.translate("Keys", "type the amount"), "chips", Qt.Key.Key_A),
-        Key("pay", "P", QCoreApplication.translate("Keys", "pay the bet"), "chips", Qt.Key.Key_P),
-        Key("push", "H", QCoreApplication.translate("Keys", "push the bet"), "chips", Qt.Key.Key_H),
-    )
+class ActionList(QObject):
+    """The list in the language of the screen."""
 
+    def group_title(self, group: Group) -> str:
+        """The heading of a group of actions."""
+        titles: dict[Group, str] = {
+            "walk": self.tr("Walk the bets"),
+            "chips": self.tr("Handle chips"),
+            "markers": self.tr("Puck, marks, requests"),
+            "round": self.tr("The round"),
+        }
+        return titles[group]
 
-def _marker_keys() -> tuple[Key, ...]:
-    return (
-        Key(
-            "puck", "U", QCoreApplication.translate("Keys", "puck, then its number; O is off"), "markers", Qt.Key.Key_U
-        ),
-        Key("mark", "M", QCoreApplication.translate("Keys", "mark, then the number"), "markers", Qt.Key.Key_M),
-        Key(
-            "case", "C", QCoreApplication.translate("Keys", "case the layout, clear the marks"), "markers", Qt.Key.Key_C
-        ),
-        Key("numbers", "N", QCoreApplication.translate("Keys", "open the Numbers"), "markers", Qt.Key.Key_N),
-        Key(
-            "grant",
-            "G",
-            QCoreApplication.translate("Keys", "grant a request, cut to your chips"),
-            "markers",
-            Qt.Key.Key_G,
-        ),
-        Key("refuse", "R", QCoreApplication.translate("Keys", "refuse a request"), "markers", Qt.Key.Key_R),
-        Key("next_request", "W", QCoreApplication.translate("Keys", "next request"), "markers", Qt.Key.Key_W),
-    )
+    def actions(self) -> tuple[Action, ...]:
+        """Every action of the table."""
+        return (*self._walk_actions(), *self._chip_actions(), *self._marker_actions(), *self._round_actions())
 
+    def _walk_actions(self) -> tuple[Action, ...]:
+        return (
+            Action(
+                "next_bet", Key("↓", Code.Key_Down), self.tr("Next bet"), self.tr("next bet, in dealing order"), "walk"
+            ),
+            Action("previous_bet", Key("↑", Code.Key_Up), self.tr("Previous bet"), self.tr("previous bet"), "walk"),
+            Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left"), "walk"),
+            Action(
+                "right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right"), "walk"
+            ),
+            Action(
+                "put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold"), "walk"
+            ),
+        )
 
-def _round_keys() -> tuple[Key, ...]:
-    return (
-        Key("pop", "Space", QCoreApplication.translate("Keys", "press the popper"), "round", Qt.Key.Key_Space),
-        Key("call", "/", QCoreApplication.translate("Keys", "make a call"), "round", Qt.Key.Key_Slash),
-        Key(
-            "enter", "Enter", QCoreApplication.translate("Keys", "pay; end the round; next"), "round", Qt.Key.Key_Return
-        ),
-        Key("show_me", "S", QCoreApplication.translate("Keys", "show me, after the round"), "round", Qt.Key.Key_S),
-        Key("undo", "Z", QCoreApplication.translate("Keys", "undo"), "round", Qt.Key.Key_Z),
-        Key("floor", "F", QCoreApplication.translate("Keys", "freeze, call the floor"), "round", Qt.Key.Key_F),
-        Key("keys", "?", QCoreApplication.translate("Keys", "hold: these keys"), "round", Qt.Key.Key_Question),
-    )
+    def _chip_actions(self) -> tuple[Action, ...]:
+        return (
+            Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
+            Action(
+                "sweep", Key("⇧ T", Code.Key_T, is_shifted=True), self.tr("Sweep"), self.tr("sweep the zone"), "chips"
+            ),
+            Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip"), "chips"),
+            Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),
+            Action("type_amount", Key("A", Code.Key_A), self.tr("Amount"), self.tr("type the amount"), "chips"),
+            Action("pay", Key("P", Code.Key_P), self.tr("Pay"), self.tr("pay the bet"), "chips"),
+            Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips"),
+        )
 
+    def _marker_actions(self) -> tuple[Action, ...]:
+        return (
+            Action(
+                "puck", Key("U", Code.Key_U), self.tr("Puck"), self.tr("puck, then its number; O is off"), "markers"
+            ),
+            Action("mark", Key("M", Code.Key_M), self.tr("Mark"), self.tr("mark, then the number"), "markers"),
+            Action("case", Key("C", Code.Key_C), self.tr("Case"), self.tr("case the layout"), "markers", "open"),
+            Action(
+                "clear_marks", Key("C", Code.Key_C), self.tr("Clear"), self.tr("clear the marks"), "markers", "settle"
+            ),
+            Action("open_numbers", Key("N", Code.Key_N), self.tr("Numbers"), self.tr("open the Numbers"), "markers"),
+            Action(
+                "grant", Key("G", Code.Key_G), self.tr("Grant"), self.tr("grant; chips in hand cut it down"), "markers"
+            ),
+            Action("refuse", Key("R", Code.Key_R), self.tr("Refuse"), self.tr("refuse a request"), "markers"),
+            Action("next_request", Key("W", Code.Key_W), self.tr("Next request"), self.tr("next request"), "markers"),
+        )
 
-def key_of(action: str) -> Key:
-    """The key of an action; raises KeyError."""
-    for key in table_keys():
-        if key.action == action:
-            return key
-    raise KeyError(action)
-
-
-def action_for(code: int, is_shifted: bool) -> str | None:
-    """The action of a key press, None for a key that the table does not know; the keypad's Enter counts as Enter."""
-    if code == Qt.Key.Key_Enter:
-        code = Qt.Key.Key_Return
-    for key in table_keys():
-        if key.code == code and (key.shift == is_shifted or key.code in SHIFT_IS_FREE):
-            return key.action
-    return None
-
-
-SHIFT_IS_FREE = frozenset({Qt.Key.Key_Question, Qt.Key.Key_Slash})
-"""Keys that other keyboards reach with Shift alone."""
+    def _round_actions(self) -> tuple[Action, ...]:
+        return (
+            Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper"), "round"),
+            Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call"), "round"),
+            Action(
+                "finish",
+                Key("Enter", Code.Key_Return),
+                self.tr("End round"),
+                self.tr("pay, or end the round"),
+                "round",
+                "settle",
+            ),
+            Action(
+                "next_round",
+                Key("Enter", Code.Key_Return),
+                self.tr("Next round"),
+                self.tr("next round"),
+                "round",
+                "review",
+            ),
+            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me, after the round"), "round"),
+            Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
+            Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
+            Action(
+                "show_keys",
+                Key("?", Code.Key_Question, typed="?"),
+                self.tr("Keys"),
+                self.tr("hold: these keys"),
+                "round",
+            ),
+        )

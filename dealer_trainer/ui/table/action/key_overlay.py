@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.table.action.action import Group, group_name, table_keys
+from dealer_trainer.ui.table.action.action import ActionList, Group
 from dealer_trainer.ui.widget.keycap import Keycap
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
@@ -51,18 +51,20 @@ class KeyOverlay(QWidget):
 
 
 def _column(group: Group, parent: QWidget) -> QVBoxLayout:
+    actions = ActionList()
     column = QVBoxLayout()
     column.setSpacing(12)
-    heading = QLabel(group_name(group), parent)
+    heading = QLabel(actions.group_title(group), parent)
     heading.setObjectName("heading")
     column.addWidget(heading)
     grid = QGridLayout()
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(11)
-    for line, key in enumerate(one for one in table_keys() if one.group == group):
-        grid.addWidget(Keycap(key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        words = QLabel(key.words, parent)
-        grid.addWidget(words, line, 1)
+    for line, action in enumerate(action for action in actions.actions() if action.group == group):
+        grid.addWidget(
+            Keycap(action.key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        grid.addWidget(QLabel(action.text, parent), line, 1)
     column.addLayout(grid)
     column.addStretch()
     return column

@@ -1,24 +1,28 @@
-"""The acts as buttons, each with its key; what can be done at this stage is shown, what is right is not."""
+"""The actions of a stage as buttons, each with its key: all that can be done, and no word of what is right."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot, Stage
-from dealer_trainer.ui.table.action.action import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton
 
-ROWS: dict[Stage, tuple[tuple[str, ...], tuple[str, ...]]] = {
+Row = tuple[ActionId, ...]
+
+ROWS: dict[Stage, tuple[Row, Row]] = {
     "open": (("pop", "case", "floor"), ("grant", "refuse", "undo")),
     "settle": (
-        ("take", "sweep", "pay", "push", "enter"),
-        ("puck", "mark", "case", "numbers", "floor", "undo"),
+        ("take", "sweep", "pay", "push", "finish"),
+        ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
     ),
     "review": ((), ()),
 }
+MAIN: frozenset[ActionId] = frozenset({"pop", "finish"})
+"""What leads on from a stage."""
 
 
 class ActionBar(QWidget):
-    """Two rows of buttons; `pressed` carries the action's name."""
+    """Two rows of buttons; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
@@ -32,26 +36,26 @@ class ActionBar(QWidget):
             row.setSpacing(6)
             column.addLayout(row)
         column.addStretch()
-        self._buttons: dict[tuple[Stage, str], KeyButton] = {}
+        self._buttons: dict[tuple[Stage, ActionId], ActionButton] = {}
         self._stage: Stage | None = None
         for stage, rows in ROWS.items():
-            for action in (one for row in rows for one in row):
-                self._buttons[stage, action] = self._button(stage, action)
+            for action in (action for row in rows for action in row):
+                self._buttons[stage, action] = self._button(action)
 
-    def button(self, stage: Stage, action: str) -> KeyButton:
+    def button(self, stage: Stage, action: ActionId) -> ActionButton:
         """The button of an action at a stage; raises KeyError."""
         return self._buttons[stage, action]
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the acts of this stage."""
+        """Show the actions of this stage."""
         if snapshot.stage != self._stage:
             self._stage = snapshot.stage
             self._arrange(snapshot.stage)
         for stage in ("open", "settle"):
             self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
             self._buttons[stage, "undo"].setVisible(snapshot.stage == stage and snapshot.level != "test")
-        for action in ("grant", "refuse"):
-            self._buttons["open", action].setEnabled(bool(snapshot.requests))
+        self._buttons["open", "grant"].setEnabled(bool(snapshot.requests))
+        self._buttons["open", "refuse"].setEnabled(bool(snapshot.requests))
 
     def _arrange(self, stage: Stage) -> None:
         for button in self._buttons.values():
@@ -64,32 +68,8 @@ class ActionBar(QWidget):
                 row.addWidget(button, 1)
                 button.show()
 
-    def _button(self, stage: Stage, action: str) -> KeyButton:
-        button = KeyButton(self._word(stage, action), key_of(action).cap, self)
-        button.setObjectName("act")
-        button.setProperty("isMain", action in ("pop", "enter"))
-        button.setAccessibleName(self._word(stage, action))
-        button.setToolTip(key_of(action).words)
-        button.clicked.connect(lambda: self.pressed.emit(action))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    def _button(self, action: ActionId) -> ActionButton:
+        button = ActionButton(action, self.pressed.emit, self)
+        button.setProperty("isMain", action in MAIN)
         button.hide()
         return button
-
-    def _word(self, stage: Stage, action: str) -> str:
-        if action == "case":
-            return self.tr("Case") if stage == "open" else self.tr("Clear")
-        return {
-            "pop": self.tr("Pop"),
-            "floor": self.tr("Floor"),
-            "grant": self.tr("Grant"),
-            "refuse": self.tr("Refuse"),
-            "undo": self.tr("Undo"),
-            "take": self.tr("Take"),
-            "sweep": self.tr("Sweep"),
-            "pay": self.tr("Pay"),
-            "push": self.tr("Push"),
-            "puck": self.tr("Puck"),
-            "mark": self.tr("Mark"),
-            "numbers": self.tr("Numbers"),
-            "enter": self.tr("End round"),
-        }[action]

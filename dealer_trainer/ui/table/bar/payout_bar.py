@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
@@ -28,11 +27,9 @@ class PayoutBar(QWidget):
         self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
         self.amount.returnPressed.connect(self._on_amount)
         self.amount.left.connect(self._on_left)
-        self.put_back = KeyButton("", key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
+        self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         self.put_back.setToolTip(self.tr("Put the last chip back"))
-        self.put_back.clicked.connect(hands.drop_chip)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)

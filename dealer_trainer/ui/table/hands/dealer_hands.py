@@ -140,7 +140,7 @@ class DealerHands(QObject):
             index = [one.id for one in requests].index(request.id)
             self.choose_request(requests[(index + 1) % len(requests)].id)
 
-    def add_chip(self, index: int) -> None:
+    def pick_up_chip(self, index: int) -> None:
         """Pick up a chip by its place in the rack, from 0."""
         chips = self.controller.game.rules.chips
         if 0 <= index < len(chips):
@@ -298,7 +298,7 @@ class DealerHands(QObject):
             self.mark(number)
         self.changed.emit()
 
-    def cancel(self) -> None:
+    def put_down(self) -> None:
         """Put down what is held, step by step: puck or marker, chips, selection."""
         if self.marker is not None:
             self.marker = None
@@ -318,10 +318,15 @@ class DealerHands(QObject):
         if self._may_handle():
             self.controller.do(Act("mark", number=number))
 
-    def case_or_clear(self) -> None:
-        """Case the layout before the roll; clear the marks after it."""
-        if self.snapshot.stage != "review":
-            self.controller.do(Act("case" if self.snapshot.stage == "open" else "clear_marks"))
+    def case(self) -> None:
+        """Case the layout before the roll."""
+        if self.snapshot.stage == "open":
+            self.controller.do(Act("case"))
+
+    def clear_marks(self) -> None:
+        """Clear the marks after the roll."""
+        if self.snapshot.stage == "settle":
+            self.controller.do(Act("clear_marks"))
 
     def open_numbers(self) -> None:
         """Say that the Numbers are open."""
@@ -368,14 +373,19 @@ class DealerHands(QObject):
         elif self.snapshot.level == "test":
             self.message.emit(self.tr("There is no undo in Test."))
 
-    def enter(self) -> None:
-        """Pay when chips are in hand, end the round when they are not, go on from the review."""
+    def pay_or_finish(self) -> None:
+        """Pay when chips are in hand, end the round when they are not."""
+        if self.snapshot.stage != "settle":
+            return
+        if self.held.chips:
+            self.pay()
+        else:
+            self.controller.finish()
+
+    def next_round(self) -> None:
+        """Go on from the review."""
         if self.snapshot.stage == "review":
             self.controller.next_round()
-        elif self.held.chips and self.snapshot.stage == "settle":
-            self.pay()
-        elif self.snapshot.stage == "settle":
-            self.controller.finish()
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:

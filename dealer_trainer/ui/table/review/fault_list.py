@@ -9,16 +9,15 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import key_of
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.review.fault_card import FaultCard
-from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class ReviewHead(QFrame):
     """Lies over the table in the review: points and cost. The buttons for the way on stand where the page puts them."""
 
-    next_wanted = Signal()
-    show_me_wanted = Signal()
+    pressed = Signal(str)
+    """The id of an action."""
 
     def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,11 +27,9 @@ class ReviewHead(QFrame):
         self._points.setObjectName("points")
         self._summary = QLabel(self)
         self._summary.setWordWrap(True)
-        self.show_me = KeyButton(self.tr("Show me"), key_of("show_me").cap, self)
-        self.next_button = KeyButton(self.tr("Next round"), key_of("enter").cap, self)
+        self.show_me = ActionButton("show_me", self.pressed.emit, self)
+        self.next_button = ActionButton("next_round", self.pressed.emit, self)
         self.next_button.setProperty("isMain", True)
-        self.show_me.clicked.connect(self.show_me_wanted)
-        self.next_button.clicked.connect(self.next_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 0, 0)
         row.setSpacing(16)
