@@ -3,6 +3,10 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, MoneyError, dollars, parse_money
+from dealer_trainer.engine.chip import ChipError, stack_of
+
+MOST_CHIPS = 400
+"""More than any payout needs; a typing slip with too many zeros ends here."""
 
 
 class HeldChips(NamedTuple):
@@ -38,25 +42,22 @@ class HeldChips(NamedTuple):
 
 
 def held_for(amount: Cents, rack: tuple[Cents, ...]) -> HeldChips:
-    """The held_for chips of `rack` that make `amount`; raises MoneyError where they cannot.
+    """The fewest chips of `rack` that make `amount`, largest first; raises MoneyError where they cannot.
 
     >>> held_for(2250, (50, 100, 500, 2500)).chips
     (500, 500, 500, 500, 100, 100, 50)
+    >>> held_for(4000, (100, 2000, 2500)).chips
+    (2000, 2000)
     """
-    chips: list[Cents] = []
-    rest = amount
-    for value in sorted(rack, reverse=True):
-        count, rest = divmod(rest, value)
-        if len(chips) + count > MOST_CHIPS:
-            raise MoneyError(f"{dollars(amount)} is more than the rack holds")
-        chips.extend([value] * count)
-    if rest:
-        raise MoneyError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(min(rack))}")
-    return HeldChips(tuple(chips))
-
-
-MOST_CHIPS = 400
-"""More than any payout needs; a typing slip with too many zeros ends here."""
+    if amount > MOST_CHIPS * max(rack):
+        raise MoneyError(f"{dollars(amount)} is more than the rack holds")
+    try:
+        chips = stack_of(amount, rack)
+    except ChipError as error:
+        raise MoneyError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(min(rack))}") from error
+    if len(chips) > MOST_CHIPS:
+        raise MoneyError(f"{dollars(amount)} is more than the rack holds")
+    return HeldChips(chips)
 
 
 def read_amount(text: str, rack: tuple[Cents, ...]) -> HeldChips:

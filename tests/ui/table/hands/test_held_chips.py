@@ -1,4 +1,4 @@
-"""Chips in hand: the held_for that make an amount, or the reason why none do."""
+"""Chips in hand: the fewest that make an amount, or the reason why none do."""
 
 import pytest
 from hypothesis import given
@@ -18,6 +18,11 @@ def test_the_fewest_chips_make_exactly_the_amount(half_dollars: int) -> None:
     for value, count in hand.stacks:
         larger = [chip for chip in RACK if chip > value]
         assert not larger or count * value < larger[0]
+
+
+def test_the_largest_chip_that_fits_is_not_always_best() -> None:
+    """$40 of chips worth $1, $20 and $25 is two chips, not one of $25 and fifteen of $1."""
+    assert held_for(4000, (100, 2000, 2500)).chips == (2000, 2000)
 
 
 @pytest.mark.parametrize(("text", "total"), [("$22.50", 2250), (" 1,000 ", 100_000), ("0.50", 50), ("7", 700)])
