@@ -19,8 +19,8 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
 from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames
-from dealer_trainer.ui.table.review.fault_card import FaultDetail
-from dealer_trainer.ui.table.review.fault_list import ReviewHead
+from dealer_trainer.ui.table.review.fault_detail import FaultDetail
+from dealer_trainer.ui.table.review.review_head import ReviewHead
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt

@@ -14,7 +14,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
+from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, press
@@ -95,7 +95,7 @@ def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -
     """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
     page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
     review_of_an_idle_dealer(page, rounds=2)
-    view, model = page.timeline, page.timeline.timeline
+    view, model = page.timeline, page.timeline.acts_model
     metrics = QFontMetricsF(view.font())
     cells = 0
     for column in range(model.columnCount()):
@@ -122,7 +122,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
         bridge.finish()
-        model = page.timeline.timeline
+        model = page.timeline.acts_model
         shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
         assert tuple(shown) == bridge.snapshot.model_acts
         assert model.columnCount() <= len(shown)

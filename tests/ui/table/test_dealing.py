@@ -340,11 +340,11 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
     page.bridge.finish()
     cards = page.side.faults.cards
     assert len(cards) >= 2
-    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 0))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 0))
     press(Qt.Key.Key_Down)
-    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 1))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 1))
     press(Qt.Key.Key_Up)
-    assert page.timeline.selectedIndexes()[0].column() == page.timeline.timeline.column_of(fault_of(page, 0))
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 0))
 
 
 def fault_of(page: TablePage, index: int) -> Fault:

@@ -23,7 +23,6 @@ from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bar.number_bar import NumberBar
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
-from dealer_trainer.ui.table.hands.held_chips import HeldChips
 
 ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 
@@ -45,7 +44,7 @@ class MarksPad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the first roll out."""
-        self.hands.held, self.hands.selection, self.hands.marker = HeldChips(), None, None
+        self.hands.reset()
         super().begin(item, level)
         self.desk.begin(Run(self.game, item, level))
 

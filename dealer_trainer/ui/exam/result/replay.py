@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.review.demonstration import Frame
-from dealer_trainer.ui.table.review.fault_card import FaultDetail
+from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.text import act_line
 

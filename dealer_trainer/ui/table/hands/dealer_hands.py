@@ -1,52 +1,19 @@
 """The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
 
-from typing import Literal, Protocol
+from typing import Literal
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
-from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.table.hands.bet_selection import BetSelection
+from dealer_trainer.ui.table.hands.controller import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
 
 Marker = Literal["puck", "mark"]
-
-
-class TableController(Protocol):
-    """What hands work on: the live table's bridge, or a drill's run of rolls."""
-
-    @property
-    def changed(self) -> SignalInstance:
-        """A new Snapshot."""
-
-    @property
-    def game(self) -> Game:
-        """The game that is dealt."""
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """What the table looks like now."""
-
-    def do(self, act: Act) -> bool:
-        """Carry out an act; False where hands cannot do it."""
-
-    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a request."""
-
-    def refuse(self, request_id: int) -> bool:
-        """Refuse a request."""
-
-    def undo(self) -> bool:
-        """Take the last act back."""
-
-    def finish(self) -> bool:
-        """End the round."""
-
-    def next_round(self) -> bool:
-        """Go on to the next round."""
 
 
 class DealerHands(QObject):
@@ -60,12 +27,11 @@ class DealerHands(QObject):
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.controller = controller
-        self.selection: Place | None = None
+        self._bets = BetSelection(controller)
         self.held = HeldChips()
         self.marker: Marker | None = None
         self._digits = ""
         self._request_id: int | None = None
-        self._heading = 1
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
 
@@ -76,13 +42,18 @@ class DealerHands(QObject):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Where chips lie now."""
-        return tuple(wager.place for wager in self.snapshot.wagers)
+        """Where chips are now."""
+        return self._bets.places
 
     @property
     def walk_order(self) -> WalkOrder:
         """The order in which arrows walk; neutral in Test."""
-        return WalkOrder(self.controller.game.layout.zones, self.snapshot.level == "test")
+        return self._bets.order
+
+    @property
+    def selection(self) -> Place | None:
+        """The selected bet; its chips may be gone by now."""
+        return self._bets.place
 
     @property
     def request(self) -> PlayerRequest | None:
@@ -90,36 +61,36 @@ class DealerHands(QObject):
         requests = self.snapshot.requests
         return next((one for one in requests if one.id == self._request_id), requests[0] if requests else None)
 
+    def reset(self) -> None:
+        """Let go of everything, for another table; nobody is told."""
+        self._bets.place = None
+        self.held = HeldChips()
+        self.marker = None
+
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
             self._round = snapshot.round
-            self.selection = None
+            self._bets.place = None
             self.held = HeldChips()
-        # Whoever does something else has put puck and marker down.
+        # Doing something else puts the puck and the marker down.
         self.marker = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
         """Select a bet, or none."""
         if place != self.selection:
-            self.selection = place
+            self._bets.place = place
             self.changed.emit()
 
     def walk(self, heading: int) -> None:
-        """Go on to the next bet (1) or back (-1)."""
-        self._heading = heading
-        found = self.walk_order.after(self.places, self.selection, heading)
-        self.select(found or self.walk_order.after(self.places, None, heading))
+        """Go to the next bet (1) or back (-1)."""
+        self._bets.walk(heading)
+        self.changed.emit()
 
     def walk_beside(self, side: int) -> None:
-        """Go to the neighbour at the dealer's right (1) or left (-1) in the same zone."""
-        if self.selection is None:
-            self.walk(1)
-            return
-        found = self.walk_order.beside(self.places, self.selection, side)
-        if found is not None:
-            self._heading = 1 if self.walk_order.key(found) > self.walk_order.key(self.selection) else -1
-            self.select(found)
+        """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        self._bets.walk_beside(side)
+        self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
         """A click on a spot: with chips in hand it is paid, else it is selected."""
@@ -180,12 +151,12 @@ class DealerHands(QObject):
         place = self._selected()
         if place is not None and self._may_handle():
             self._take(place)
-            self._go_on(place)
+            self._move_on(place)
 
     def take_at(self, place: Place) -> None:
         """Take a bet that was dragged or touched in a sweep."""
         if self._may_handle() and place in self.places:
-            self.selection = place
+            self._bets.place = place
             self._take(place)
             self.changed.emit()
 
@@ -196,7 +167,7 @@ class DealerHands(QObject):
             return
         for one in self.walk_order.sweep(self.places, place):
             self._take(one)
-            self.selection = one
+            self._bets.place = one
         self.changed.emit()
 
     def pay(self) -> None:
@@ -210,11 +181,11 @@ class DealerHands(QObject):
             )
             return
         self._pay(place, self.held.total)
-        self._go_on(place)
+        self._move_on(place)
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were let go on it."""
-        self.selection = place
+        self._bets.place = place
         self.pay()
 
     def push(self) -> None:
@@ -222,7 +193,7 @@ class DealerHands(QObject):
         place = self._selected()
         if place is not None and self._may_handle():
             self.controller.do(act_on("push", place))
-            self._go_on(place)
+            self._move_on(place)
 
     def _take(self, place: Place) -> None:
         amount = next((one.amount for one in self.snapshot.wagers if one.place == place), None)
@@ -233,10 +204,9 @@ class DealerHands(QObject):
         self.controller.do(act_on("pay", place, amount))
 
     def _selected(self) -> Place | None:
-        if self.selection is None or self.selection not in self.places:
+        if self._bets.bet is None:
             self.message.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
-            return None
-        return self.selection
+        return self._bets.bet
 
     def _may_handle(self) -> bool:
         if self.snapshot.stage == "settle":
@@ -245,11 +215,8 @@ class DealerHands(QObject):
             self.message.emit(self.tr("Nothing is decided before the roll: pop the dice first."))
         return False
 
-    def _go_on(self, place: Place) -> None:
-        """Move on within the zone, in the direction that the dealer walks."""
-        walk = self.walk_order
-        zone = [one for one in self.places if walk.zone_index(one) == walk.zone_index(place)]
-        self.selection = walk.after(zone, place, self._heading) or place
+    def _move_on(self, place: Place) -> None:
+        self._bets.move_on(place)
         self.changed.emit()
 
     def pick_up(self, marker: Marker) -> None:
@@ -305,7 +272,7 @@ class DealerHands(QObject):
         elif self.held.chips:
             self.held = HeldChips()
         else:
-            self.selection = None
+            self._bets.place = None
         self.changed.emit()
 
     def put_puck(self, to: int | None) -> None:

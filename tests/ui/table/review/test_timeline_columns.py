@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.ui.table.review.timeline import align
+from dealer_trainer.ui.table.review.timeline_columns import align
 
 
 @st.composite
