@@ -1,4 +1,4 @@
-"""The live table without a screen: a fold of seed, options and acts. No clock, no files; dice come from the seed."""
+"""The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
 
 from functools import cached_property
 
@@ -37,7 +37,7 @@ class LiveTable:
     """A practice table: players bet, the trainee deals, every act is graded.
 
     The same seed and options give the same players, requests and dice whatever the trainee does: each round begins from
-    the true table, as if the floor had put right what went wrong. `start` begins a later round than the first.
+    the true table, as if the floor had corrected every mistake. `start` begins a later round than the first.
     `dice`: where the rolls come from instead of the seed, one for each round. `save` does not keep them, nor does
     `demonstrate` hand them on.
     """
@@ -76,7 +76,7 @@ class LiveTable:
 
     @property
     def round(self) -> Round:
-        """The round as dice and players make it, the roll too: not for the eyes of who is dealing it."""
+        """The round as dice and players make it, the coming roll included: not for the eyes of the dealer."""
         return self._round
 
     @property
@@ -95,12 +95,12 @@ class LiveTable:
         return self._now.state.stage == "review"
 
     def do(self, act: Act) -> Snapshot:
-        """Carry out one act of the dealer; raises ActError for what hands cannot do."""
+        """Carry out one act of the dealer; raises ActError for what cannot be done."""
         self._entries.append(UndoEntry(state_after(self._round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
-        """Why hands cannot do this now, "" where they can; nothing is done."""
+        """Why this cannot be done now, "" where it can; nothing is done."""
         try:
             state_after(self._round, self._now.state, act)
         except ActError as error:
@@ -115,28 +115,28 @@ class LiveTable:
         return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
 
     def refuse(self, request_id: int) -> Snapshot:
-        """Turn a player's request down; chips that lie there go back."""
+        """Turn a player's request down; chips that are on the felt go back."""
         place = self._request(request_id).place
         return self.do(Act("refuse", place.bet, place.seat, place.owner, place.number))
 
     def undo(self) -> Snapshot:
-        """Take the last act back; raises ActError where that is not offered."""
+        """Undo the last act; raises ActError where there is no undo."""
         if not self._can_undo:
-            raise ActError("A test has no undo." if self.level == "test" else "There is nothing to undo.")
+            raise ActError("There is no undo in Test." if self.level == "test" else "There is nothing to undo.")
         self._entries.pop()
         return self.snapshot
 
     def finish(self) -> Snapshot:
-        """End the round: what was done is graded, and what was left undone."""
+        """End the round: grade what was done and what was left undone."""
         state = self._now.state
         if state.stage != "settle":
-            raise ActError("Pop the dice first." if state.stage == "open" else "This round is over already.")
+            raise ActError("Pop the dice first." if state.stage == "open" else "This round is already over.")
         verdict = self._grader.verdict(state.acts)
         self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
         return self.snapshot
 
     def next_round(self) -> Snapshot:
-        """Players take up their winnings, the floor puts mistakes right, the next bets go down."""
+        """Players take their winnings, the floor corrects mistakes, the next bets go down."""
         verdict = self._now.verdict
         if verdict is None:
             raise ActError("Finish this round first.")
@@ -150,7 +150,7 @@ class LiveTable:
     def change_level(self, level: Level) -> Snapshot:
         """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
         if level != self.level and self.acts and not self.is_over:
-            raise ActError("Finish this round first: help changes between rounds.")
+            raise ActError("Finish this round first: the level changes between rounds.")
         self.level = level
         self._now.shown = None
         return self.snapshot
@@ -165,14 +165,14 @@ class LiveTable:
         return due.act if due else None
 
     def suggestions(self) -> tuple[str, ...]:
-        """Calls to choose from where one is due, the right one among them; none where there is nothing to say."""
+        """Calls to choose from where one is due, the right one included; none where there is nothing to say."""
         act = self.next_act()
         if act is None or act.do != "announce" or not act.call:
             return ()
         return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
 
     def save(self) -> str:
-        """All of this table as one text, to go on from at this very act."""
+        """The whole table as text, to resume at this very act."""
         saved = SavedTable(self.seed, self.level, self.options, self._start, self.acts, self.is_over)
         return save(self.game.rules.id, self._fingerprint, saved)
 
@@ -250,7 +250,7 @@ class LiveTable:
         for due in unanswered(self._round, self._now.state):
             if due.request.id == request_id:
                 return due.request
-        raise ActError("That request has been answered already.")
+        raise ActError("That request has already been answered.")
 
     def _snapshot(self) -> Snapshot:
         now, dealt = self._now, self._round
@@ -292,7 +292,7 @@ class LiveTable:
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        """Who sits there, each with what is not on the felt; from the pop on that is the true table."""
+        """The players, each with the money that is not on the felt; from the pop on, of the true table."""
         state, start = self._now.state, self._round.start
         lies = state.felt.table if state.stage == "open" else self._round.table
         money = {player.seat: player.bankroll for player in with_table(start, lies).players}

@@ -1,4 +1,4 @@
-"""Grades what the dealer did around the pop: the opening call, the answers to players, hands off what is no roll."""
+"""Grades what the dealer did around the pop: the opening call, the answers to players, hands off before a roll."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,6 @@ NO_ROLL = re.compile(
     re.IGNORECASE,
 )
 """How a bad pop is called off."""
-
 
 _CLAIMS = frozenset({"line", "rate", "way"})
 """Facts that nobody may state before a roll counts."""
@@ -87,7 +86,7 @@ class OpeningGrader:
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """One right call before the pop is enough, the rest is colour; words that nobody took down count as right."""
+        """One right call before the pop is enough, the rest is color. A call without words counts as right."""
         said = [(at, act) for at, act in acts if act.do == "announce"]
         right = [at for at, act in said if act.call is None or self.is_right_call(step, act.call)]
         if right or said:
@@ -96,7 +95,7 @@ class OpeningGrader:
             return
         if said:
             at, act = said[0]
-            why = "This pop must be called off: no roll." if step.segment else "Say that the dice are coming out."
+            why = "Call this pop off: no roll." if step.segment else "Announce that the dice are coming out."
             is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
             severity: Severity = "major" if step.segment or is_false else "minor"
             yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
@@ -118,7 +117,7 @@ class OpeningGrader:
     def _grade_answer(
         self, index: int, due: DueAnswer, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """The last answer counts: until the pop a dealer may think better of it."""
+        """The last answer counts: a dealer may change it until the pop."""
         answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == due.request.place]
         if answers:
             at, act = answers[-1]
@@ -130,13 +129,13 @@ class OpeningGrader:
             yield unanswered_fault(due)._replace(step=index)
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
-        """Hands on the layout before a roll counts."""
+        """Acts on the layout before a roll counts."""
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         asked = {due.request.place for due in self._round.due_answers}
         if act.do == "puck" and act.to != self._round.start.table.point:
-            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has moved the puck.", at)
+            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has counted, so the puck stays.", at)
         elif act.do in ("mark", "clear_marks"):
-            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has changed the marks.", at)
+            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has counted, so the marks stay.", at)
         elif act.do in ("take", "pay", "push"):
             yield self._chips_moved(at, act, source)
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
@@ -148,7 +147,7 @@ class OpeningGrader:
             yield from self._needless_answer(at, act)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
-        """A bet that lay there by right may be accepted aloud; sending it back is a mistake."""
+        """A legal bet that needs no answer may be accepted aloud; sending it back is a mistake."""
         for due in self._round.due_answers:
             if due.request.place == act.place and not due.is_required:
                 found = answer_fault(due, act)
@@ -157,23 +156,23 @@ class OpeningGrader:
 
     def _chips_moved(self, at: int, act: Act, source: str) -> Fault:
         if act.do == "push":
-            return Fault("extra", "minor", source, None, act, 0, "There is no roll to push on.", at)
+            return Fault("extra", "minor", source, None, act, 0, "No roll has counted, so nothing pushes.", at)
         amount = act.amount or 0
         if act.do == "pay":
-            why = "Nothing is decided: there is no roll to pay."
+            why = "No roll has counted, so nothing is paid."
             return Fault("extra", "critical", source, None, act, amount, why, at)
-        return Fault("extra", "major", source, None, act, -amount, "Nothing is decided: this bet has not lost.", at)
+        return Fault("extra", "major", source, None, act, -amount, "No roll has counted, so this bet has not lost.", at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
-            why = "The bet came after the button and does not play, so it is not paid."
+            why = "The bet came after the button: it has no action and is not paid."
             yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
             why = "The bet came after the button: it goes back to its player, not into the rack."
             yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
-            why = "The bet came after the button: it is no push, it goes back."
+            why = "The bet came after the button: it does not push, it goes back to its player."
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 
@@ -192,7 +191,7 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
     if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
     if act.do == "refuse":
-        why = f"{due.reason} It is cut down to {dollars(due.amount)}." if due.is_trimmed else due.reason
+        why = f"{due.reason} Cut it down to {dollars(due.amount)}." if due.is_trimmed else due.reason
         return _fault("omitted", "minor" if due.is_trimmed else "major", due, act, why)
     granted = act.amount or 0
     if due.is_refused:
@@ -200,21 +199,21 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
     if granted > due.amount:
         why = due.reason if due.is_trimmed else f"The player asked for {dollars(due.request.asked)}."
         return _fault("wrong_amount", _granting_severity(due, granted), due, act, why)
-    why = f"{dollars(due.amount)} may lie there."
+    why = f"The player may have {dollars(due.amount)} there."
     return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why)
 
 
 def unanswered_fault(due: DueAnswer) -> Fault:
     """A request that nobody answered."""
     if due.request.is_placed:
-        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it lay.")
+        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it was.")
     if due.is_refused:
         return _fault("omitted", "minor", due, None, f"The player got no answer. {due.reason}")
     return _fault("omitted", "major", due, None, f"The player got no answer. {due.reason}")
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
-    """Accepting a late bet, or a Number over its limit, fails an attempt whatever the score."""
+    """Accepting a late bet, or a Number over its limit, fails an exam whatever the score."""
     return "critical" if due.is_critical and granted > due.amount else "major"
 
 

@@ -52,7 +52,7 @@ def round_text(game: Game, table: LiveTable) -> str:
 
 
 def round_document(game: Game, dealt: Round) -> Document:
-    """A round as the command `settle` puts it: the situation, and what the model dealer does."""
+    """A round as the command `settle` writes it: the situation, and what the model dealer does."""
     model = dealt.model
     after = model.settlement.next
     return {
@@ -99,7 +99,7 @@ def model_lines(game: Game, model: ModelRound) -> list[str]:
 
 def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
     """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
-    lines = ["  dealt so:"]
+    lines = ["  as dealt:"]
     lines += [f"   {number:>3}  {act_text(game.rules, act)}" for number, act in enumerate(acts, 1)]
     lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
     for fault in verdict.faults:

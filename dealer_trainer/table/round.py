@@ -18,7 +18,7 @@ MOST_BAD_POPS = 2
 
 
 class Pop(NamedTuple):
-    """What one press of the button gives; a bad one decides nothing (ruling R20)."""
+    """The result of one press of the button; a bad pop decides nothing (ruling R20)."""
 
     roll: Roll
     is_bad: bool
@@ -55,7 +55,7 @@ class Round:
 
     @cached_property
     def table(self) -> Table:
-        """What lies on the felt when the dice fall, once every request has its right answer."""
+        """What is on the felt when the dice fall, once every request has its right answer."""
         return answered(self.betting.table, self.betting.due_answers)
 
     @property
@@ -65,7 +65,7 @@ class Round:
 
     @cached_property
     def model(self) -> ModelRound:
-        """What the roll asks of the dealer."""
+        """What the roll requires of the dealer."""
         return model_round(self.rules, self.guide, self.table, self.roll)
 
 

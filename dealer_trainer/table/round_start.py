@@ -1,4 +1,4 @@
-"""What goes from one round to the next: the true table, the players and their money, the running totals."""
+"""What one round hands on to the next: the true table, the players and their money, the running totals."""
 
 from typing import NamedTuple
 
@@ -18,10 +18,10 @@ class PlayerMoney(NamedTuple):
 
 
 class RoundStart(NamedTuple):
-    """Where a round begins; nothing in it depends on how the trainee dealt but `given` and `owed`.
+    """Where a round begins; only `given` and `owed` depend on how the trainee dealt.
 
-    `house`: what the house has won (+) or lost. `tokes`: what lies in the dealers' box. `given`, `owed`: what the
-    trainee's mistakes would have given away and kept from players so far, had the floor not put them right.
+    `house`: what the house has won (+) or lost. `tokes`: what is in the dealers' box. `given`, `owed`: what the
+    trainee's mistakes would have given away and kept from players so far, if the floor had not corrected them.
     """
 
     round: int
@@ -48,7 +48,7 @@ class RoundStart(NamedTuple):
 
 
 def next_start(rules: Rules, start: RoundStart, table: Table, settlement: Settlement) -> RoundStart:
-    """The next round's beginning: `table` is what lay there when the dice fell, `settlement` what became of it."""
+    """The start of the next round: `table` as the dice fell, `settlement` of its bets."""
     moved = with_table(start, table)
     money = {player.seat: player.bankroll for player in moved.players}
     house, tokes = moved.house, moved.tokes
@@ -87,7 +87,7 @@ def cut_down(rules: Rules, table: Table) -> Table:
 
 
 def with_amount(table: Table, place: Place, amount: Cents) -> Table:
-    """The table with `amount` at `place`, whatever lay there; nothing at all for 0."""
+    """The table with `amount` at `place`, whatever was there; nothing at all for 0."""
     kept = tuple(
         wager._replace(amount=amount) if wager.place == place else wager
         for wager in table.wagers
@@ -106,7 +106,7 @@ def _handed_back(decision: Decision) -> Cents:
 
 
 def _differences(before: Table, after: Table) -> dict[int, Cents]:
-    """By seat, how much less lies on `after` than on `before`."""
+    """By seat, how much less is on `after` than on `before`."""
     less: dict[int, Cents] = {}
     for sign, table in ((1, before), (-1, after)):
         for wager in table.wagers:

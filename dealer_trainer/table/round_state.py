@@ -26,7 +26,7 @@ class RoundState(NamedTuple):
 
 
 def state_at_start(dealt: Round) -> RoundState:
-    """The table as the players have set it, before the first act."""
+    """The table with the players' bets, before the first act."""
     felt = true_felt(dealt.rules, dealt.start.table)
     return RoundState("open", felt._replace(table=placed(dealt.betting.table, dealt.due_answers)))
 
@@ -34,7 +34,7 @@ def state_at_start(dealt: Round) -> RoundState:
 def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
     """The moment after `act`, with the act as it was understood; raises ActError."""
     if state.stage == "review":
-        raise ActError("This round is over: go on to the next one.")
+        raise ActError("This round is over. Start the next one.")
     if len(state.acts) >= MOST_ACTS and act.do != "pop":
         raise ActError(f"This round has had {MOST_ACTS} acts: finish it.")
     if act.do == "pop":
@@ -50,7 +50,7 @@ def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
 
 
 def within_reach(state: RoundState, act: Act) -> Act:
-    """A take as far as the chips still go: a part may be gone by mistake."""
+    """A take of the chips that are left: some may be gone by mistake."""
     wager = state.felt.table.wager(act.place) if act.do == "take" and act.place else None
     if wager is None or act.amount is None or act.amount <= wager.amount:
         return act
@@ -70,7 +70,7 @@ def unanswered(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
 
 
 def _popped(dealt: Round, state: RoundState, act: Act) -> RoundState:
-    """Whatever was wrong on the felt is put right as the dice fall: the roll is dealt on the true table."""
+    """Mistakes on the felt are corrected as the dice fall: the roll is dealt on the true table."""
     if state.stage != "open":
         raise ActError("Settle this round before the next pop.")
     pop = dealt.pops[state.pops]
@@ -95,26 +95,27 @@ def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
     else:
         amount = due.request.asked if act.amount is None else act.amount
         if amount > max(due.request.asked, due.before):
-            raise ActError(f"The player has not given that much: {_given(due)}.")
+            raise ActError(f"That is too much: {_wanted(due)}.")
         felt = set_up(dealt.rules, state.felt, place, amount)
         act = act._replace(amount=amount)
     answered = state.answered | {due.request.id}
     return state._replace(felt=felt, acts=(*state.acts, act), answered=answered)
 
 
-def _given(due: DueAnswer) -> str:
-    return f"{dollars(due.request.asked)} was asked for" if due.request.asked else "the bet is to come down"
+def _wanted(due: DueAnswer) -> str:
+    asked = due.request.asked
+    return f"the player asked for {dollars(asked)}" if asked else "the player wants the bet down"
 
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
-    """Nobody asks: a dealer can only bring down what lies there."""
+    """Nobody asks: a dealer can only bring a bet down."""
     name = spot_words(dealt.rules, place)
     wager = state.felt.table.wager(place)
     if act.do == "refuse":
-        raise ActError(f"Nobody asks for anything there: {name}.")
+        raise ActError(f"Nobody is asking about {name}.")
     if act.amount is None or wager is None or act.amount > wager.amount:
-        raise ActError(f"No player has given chips for that: {name}.")
+        raise ActError(f"No player gave you chips for {name}.")
     if act.amount == wager.amount:
-        raise ActError(f"{dollars(wager.amount)} lie there already: {name}.")
+        raise ActError(f"{dollars(wager.amount)} is already on {name}.")
     felt = set_up(dealt.rules, state.felt, place, act.amount)
     return state._replace(felt=felt, acts=(*state.acts, act))

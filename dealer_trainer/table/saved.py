@@ -118,7 +118,7 @@ def _document(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SavedError("The saved table is damaged: it is cut off or is no JSON.") from error
+        raise SavedError("The saved table is damaged: it is cut off or is not JSON.") from error
     if not isinstance(document, dict) or document.get("kind") != KIND:
         raise SavedError("This is not a saved table.")
     return document
@@ -131,7 +131,7 @@ def _check_head(game: Game, document: dict[str, Any]) -> None:
     if made != FORMAT:
         raise SavedError("The saved table is damaged: its format is unknown.")
     if document.get("game") != game.rules.id:
-        raise SavedError(f"This table is of another game, not of {game.name}.")
+        raise SavedError(f"This table belongs to another game, not to {game.name}.")
     if document.get("rules") != fingerprint(game) or document.get("chance") != GENERATOR:
         raise SavedError(f"{game.name} has changed since this table was saved, so its round cannot be resumed.")
 

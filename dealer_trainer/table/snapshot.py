@@ -1,4 +1,4 @@
-"""What the live table looks like at one moment: everything a view needs and nothing it may change."""
+"""What the live table looks like now: everything a view needs and nothing it may change."""
 
 from typing import Literal, NamedTuple
 
@@ -8,10 +8,10 @@ from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.table.request import PlayerRequest
 
 Level = Literal["learn", "practice", "test"]
-"""Learn: the next step is shown. Practice: told after each act, undo. Test: silent to the end of the round, no undo."""
+"""Learn: the next step is shown. Practice: faults after each act, undo. Test: silent until the end of the round."""
 
 Stage = Literal["open", "settle", "review"]
-"""Open: bets are made, the popper waits. Settle: the dice have fallen, the dealer acts. Review: the round is graded."""
+"""Open: bets are made. Settle: the dice have landed, the dealer acts. Review: the round is graded."""
 
 
 class Hint(NamedTuple):
@@ -32,11 +32,11 @@ class Player(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """The table at one moment.
+    """The table as it is now.
 
-    `wagers`: chips that lie on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
+    `wagers`: chips that are on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
     the dealer has put beside a wager in this round, in cents. `marks` and `puck`: where the dealer's markers really
-    lie, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
+    are, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
     `is_done`: nothing is left to do but to finish the round (Learn). `house` and `tokes`: what the house has won and
     what lies in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from

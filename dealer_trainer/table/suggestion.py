@@ -1,4 +1,4 @@
-"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that positions teach nothing."""
+"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that position is no hint."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,7 +25,7 @@ def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool]
 
 
 def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> Iterator[str]:
-    """Wrong calls for `roll`: fallen the other way, under another point, then the calls of other totals."""
+    """Wrong calls for `roll`: for the other way, for another point, then the calls of other totals."""
     point = dealt.table.point
     other_ways = [other for other in ROLLS if other.total == roll.total and other.is_double != roll.is_double]
     yield from (_call(guide, point, other) for other in other_ways[:1])

@@ -1,4 +1,4 @@
-"""How places, acts, faults and sources read on screen. The table's own calls stay English, as the trade speaks."""
+"""How places, acts, faults and sources read on screen. The calls stay English, as the trade speaks."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -27,7 +27,7 @@ def place_name(rules: Rules, place: Place) -> str:
 
 
 def act_title(act: Act) -> str:
-    """One or two words for an act, as a strip's cell shows it."""
+    """One or two words for an act, as a cell of the timeline shows it."""
     puck = (
         QCoreApplication.translate("Text", "Puck off")
         if act.to is None
@@ -99,12 +99,12 @@ def run_place(rules: Rules, acts: Sequence[Act]) -> str:
 
 
 def source_label(source: str) -> str:
-    """Who says so, the guide or our ruling, and where: a ruling never looks like the guide's own word."""
+    """The source: the guide or our ruling, and where. A ruling never looks like the guide."""
     kind, _, number = source.partition(":")
     if kind == "guide":
-        return QCoreApplication.translate("Text", "The guide says, row {number}").format(number=number)
+        return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
     if kind == "house":
-        return QCoreApplication.translate("Text", "The limits of this table")
+        return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)
 
 
@@ -117,7 +117,7 @@ def fault_title(fault: Fault) -> str:
     """What kind of mistake it was, in a dealer's words."""
     titles = {
         "omitted": QCoreApplication.translate("Text", "Left out"),
-        "extra": QCoreApplication.translate("Text", "Not due"),
+        "extra": QCoreApplication.translate("Text", "Not called for"),
         "wrong_direction": QCoreApplication.translate("Text", "Wrong direction"),
         "out_of_order": QCoreApplication.translate("Text", "Out of order"),
         "paid_before_taken": QCoreApplication.translate("Text", "Paid before the losers were taken"),
@@ -132,7 +132,7 @@ def fault_title(fault: Fault) -> str:
 
 
 def severity_name(fault: Fault) -> str:
-    """How grave a fault is."""
+    """How severe a fault is."""
     names = {
         "critical": QCoreApplication.translate("Text", "critical"),
         "major": QCoreApplication.translate("Text", "major"),

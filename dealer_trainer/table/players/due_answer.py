@@ -15,7 +15,7 @@ CRITICAL = frozenset({"late", "over-limit", "numbers-need-line"})
 class DueAnswer(NamedTuple):
     """A request with its right answer.
 
-    `act`: the right act. `amount`: what lies at the place once it is answered rightly. `before`: what lay there before.
+    `act`: the right act. `amount`: what is at the place after the right answer. `before`: what was there before.
     `source`, `reason`: the rule that the answer rests on. `is_trimmed`: cut down, not refused. `is_critical`: to grant
     too much here fails a dealer whatever the score.
     """
@@ -31,12 +31,12 @@ class DueAnswer(NamedTuple):
 
     @property
     def is_refused(self) -> bool:
-        """The rules do not allow it, not even in part."""
+        """The rules do not allow it, not even part of it."""
         return self.act.do == "refuse"
 
     @property
     def is_required(self) -> bool:
-        """Chips that lie rightly already play without a word; everything else waits for the dealer."""
+        """Chips that are on the felt and legal play without a word; everything else waits for the dealer."""
         return not (self.request.is_placed and not self.is_refused and not self.is_trimmed)
 
 
@@ -65,7 +65,7 @@ def answered(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
 
 
 def placed(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
-    """The felt before any answer: chips that players have put down lie there, whether or not they may."""
+    """The felt before any answer, with every chip that players have put down, legal or not."""
     for due in due_answers:
         if due.request.is_placed:
             table = with_amount(table, due.request.place, due.request.asked)
@@ -85,14 +85,14 @@ def _verify(rules: Rules, table: Table, request: PlayerRequest, before: Cents) -
 def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str, str]:
     """The rule that a granted request rests on, and what it says here."""
     kind = rules.bet(request.place.bet).kind
-    ceiling = f"up to {dollars(legality.most(rules, table, request.place))} may lie there."
+    ceiling = f"up to {dollars(legality.most(rules, table, request.place))} is allowed."
     if request.kind in ("lower", "take_down"):
-        return "ruling:R5", "It comes down when its player asks."
+        return "ruling:R5", "It comes down when the player asks."
     if kind == "number":
         return "ruling:R9", f"Within the limit: {ceiling}"
     if kind == "line" and table.point is not None:
-        return "ruling:R11", f"Made or raised while the point is on: {ceiling}"
-    return "ruling:H2" if kind == "collect" else "ruling:R10", f"As the player likes: {ceiling}"
+        return "ruling:R11", f"It may be made or raised while the point is on: {ceiling}"
+    return "ruling:H2" if kind == "collect" else "ruling:R10", f"The player decides: {ceiling}"
 
 
 def _set_up(request: PlayerRequest, amount: Cents) -> Act:

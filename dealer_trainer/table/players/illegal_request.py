@@ -18,7 +18,7 @@ def illegal_request(view: PlayerView) -> PlayerRequest | None:
 
 
 def over_maximum(view: PlayerView) -> PlayerRequest | None:
-    """More than the table posts, laid down as if it were nothing."""
+    """More than the posted maximum, put down as if it were legal."""
     kinds = ("one_roll",) if view.table.point is not None else ("line", "one_roll")
     if not view.table.rolled and view.table.point is None and view.options.side_bets:
         kinds = (*kinds, "collect")
@@ -52,7 +52,7 @@ def number_too_early(view: PlayerView) -> PlayerRequest | None:
 
 
 def number_over_line(view: PlayerView) -> PlayerRequest | None:
-    """A Number above the person's line bet."""
+    """A Number above the player's line bet."""
     line, bets = view.line(), view.bets("number")
     if view.table.point is None or not bets or not line:
         return None
@@ -91,7 +91,7 @@ def contract_off(view: PlayerView) -> PlayerRequest | None:
 
 
 def collect_late(view: PlayerView) -> PlayerRequest | None:
-    """A collecting bet although numbers have rolled, or more on one that lies."""
+    """A collecting bet although numbers have rolled, or more on one that is up."""
     bets = view.bets("collect")
     if not view.options.side_bets or not bets or not (view.table.rolled or view.table.point is not None):
         return None
@@ -110,7 +110,7 @@ def broken_amount(view: PlayerView) -> PlayerRequest | None:
 
 
 def lone_toke(view: PlayerView) -> PlayerRequest | None:
-    """A bet for the dealer where the player has none."""
+    """A bet for the dealers where the player has none."""
     bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.lies(view.at(bet))]
     if not view.options.tokes or not bets:
         return None

@@ -29,16 +29,16 @@ class PlayerView(NamedTuple):
         return tuple(bet for bet in self.rules.bets if bet.kind == kind)
 
     def at(self, bet: Bet, number: int | None = None) -> Place:
-        """The person's spot of `bet`."""
+        """The player's spot of `bet`."""
         return Place(bet.id, self.profile.seat, number)
 
     def lies(self, place: Place) -> Cents:
-        """What lies at `place`, 0 for nothing."""
+        """The bet at `place`, 0 for none."""
         wager = self.table.wager(place)
         return wager.amount if wager else 0
 
     def mine(self, kind: str) -> tuple[Place, ...]:
-        """Where bets of that kind of the person's own lie, tokes left out."""
+        """Where the player has bets of that kind, tokes left out."""
         seat = self.profile.seat
         return tuple(
             wager.place
@@ -47,7 +47,7 @@ class PlayerView(NamedTuple):
         )
 
     def line(self) -> Cents:
-        """What the person has on the game's line bets."""
+        """What the player has on the game's line bets."""
         return sum(self.lies(place) for place in self.mine("line"))
 
     def request(

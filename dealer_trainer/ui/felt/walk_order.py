@@ -1,4 +1,4 @@
-"""Walking the bets with the keyboard: which wager comes next, from which side."""
+"""Walking the bets with the keyboard: which bet is next, and from which side."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ Key = tuple[int, int, int, int, bool]
 
 
 class WalkOrder:
-    """The order of a layout's places: zone by zone, in each zone's own direction.
+    """The order of a layout's places: zone by zone, each in its own direction.
 
-    With `is_neutral` every zone is walked from seat 1 to the last, so that the order gives no direction away (Test).
+    With `is_neutral` every zone is walked from seat 1 to the last, so that the order gives no hint (Test).
     """
 
     def __init__(self, zones: tuple[Zone, ...], is_neutral: bool) -> None:
@@ -27,7 +27,7 @@ class WalkOrder:
         return index, rank, zone.bets.index(place.bet), place.number or 0, place.owner == "dealer"
 
     def zone_index(self, place: Place) -> int:
-        """Which zone a place lies in."""
+        """Which zone a place is in."""
         return next(index for index, zone in enumerate(self._zones) if place.bet in zone.bets)
 
     def order(self, places: Iterable[Place]) -> list[Place]:
@@ -54,7 +54,7 @@ class WalkOrder:
         return next((place for key, place in reversed(keys) if key < own), None)
 
     def sweep(self, places: Iterable[Place], start: Place) -> list[Place]:
-        """The places of one zone from `start` on towards its farther end."""
+        """The places of one zone from `start` toward its farther end."""
         zone = [place for place in self.order(places) if self.zone_index(place) == self.zone_index(start)]
         ahead = [place for place in zone if self.key(place) >= self.key(start)]
         behind = [place for place in reversed(zone) if self.key(place) <= self.key(start)]

@@ -59,10 +59,10 @@ QLabel { color: $ink; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
-#hintWords { font-size: $px16; color: $quiet; }
-#hintWords[isLong="true"] { font-size: $px14; }
-#hintLine[tone="hint"] #hintWords { color: $ink; }
-#hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
+#hintText { font-size: $px16; color: $quiet; }
+#hintText[isLong="true"] { font-size: $px14; }
+#hintLine[tone="hint"] #hintText { color: $ink; }
+#hintLine[tone="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[tone="hint"] { border-left: $px4 solid $accent; }
 #hintLine[tone="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }

@@ -14,16 +14,16 @@ from dealer_trainer.ui.table.table_file import TableFile
 
 
 class TableBridge(QObject):
-    """Carries acts to a live table, keeps it on disk after every act, and tells what it looks like now."""
+    """Passes acts to a live table, saves it after every act, and signals what it looks like now."""
 
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
-    """An act that hands cannot do now, with the reason; it counted as no act."""
+    """An act that cannot be done now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
     save_failed = Signal(str)
-    """The table could not be written to disk, with the reason; told once until it works again."""
+    """The table could not be saved, with the reason; emitted once until saving works again."""
 
     def __init__(self, live: LiveTable, saved: TableFile | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class TableBridge(QObject):
         return self.live.snapshot
 
     def do(self, act: Act) -> bool:
-        """Carry out an act; False where hands cannot do it."""
+        """Carry out an act; False where it cannot be done."""
         return self._run(lambda: self.live.do(act))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
@@ -55,7 +55,7 @@ class TableBridge(QObject):
         return self._run(lambda: self.live.refuse(request_id))
 
     def undo(self) -> bool:
-        """Take the last act back."""
+        """Undo the last act."""
         return self._run(self.live.undo)
 
     def finish(self) -> bool:
@@ -66,11 +66,11 @@ class TableBridge(QObject):
         return is_done
 
     def next_round(self) -> bool:
-        """Go on to the next round, at the level that is wanted by now."""
+        """Start the next round, at the level that was chosen for it."""
         return self._run(self._next_round)
 
     def choose_level(self, level: Level) -> bool:
-        """Change the help at once before the first act of a round, else with the next round: a test is not escaped."""
+        """Change the level at once before the first act of a round, else with the next round: a test has no way out."""
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
@@ -92,7 +92,7 @@ class TableBridge(QObject):
         return True
 
     def save(self) -> None:
-        """Write the table to disk as it is; after every act that is done without asking."""
+        """Save the table as it is; after every act this is done without asking."""
         if self._saved is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""The table that a window begins with: the one that was being dealt, or a new one."""
+"""The table that a window opens with: the one that was being dealt, or a new one."""
 
 import secrets
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.table_file import TableFile
 
 
 class OpenedTable(NamedTuple):
-    """A table, and a message where the saved one could not be taken up."""
+    """A table, and a message where the saved one could not be resumed."""
 
     live: LiveTable
     message: str | None = None
@@ -36,19 +36,19 @@ def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTa
 
 
 def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | None = None) -> OpenedTable:
-    """Take up the saved table, or begin a new one; a save that cannot be used is set aside and told.
+    """Resume the saved table, or begin a new one; a save that cannot be used is set aside, with a message.
 
-    A `seed` takes up the saved table only if it is that seed's.
+    With a `seed`, the saved table is resumed only if it has that seed.
     """
     if saved.trouble:
-        words = QCoreApplication.translate("OpeningTable", "Nothing can be kept on disk: {reason}.")
+        words = QCoreApplication.translate("OpeningTable", "Nothing can be saved: {reason}.")
         return OpenedTable(new_table(game, settings, seed), words.format(reason=saved.trouble))
     if not saved.is_ours:
         return OpenedTable(
             new_table(game, settings, seed),
             QCoreApplication.translate(
                 "OpeningTable",
-                "Another window deals the saved table. This one deals a table of its own and keeps nothing.",
+                "Another window has the saved table open. This one deals a new table and does not save it.",
             ),
         )
     try:
@@ -64,13 +64,13 @@ def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | Non
     if seed is None or live.seed == seed:
         return OpenedTable(live)
     words = QCoreApplication.translate(
-        "OpeningTable", "A table of seed {seed} begins. The table that was being dealt was set aside as {file}."
+        "OpeningTable", "A new table with seed {seed} begins. Your last table was set aside as {file}."
     )
     return OpenedTable(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
 
 
 def _sentence(error: OSError | ValueError) -> str:
-    """Why a save cannot be used: a table that was read says it in a whole sentence, the disk in a few words."""
+    """Why a save cannot be used: a damaged table says so in a sentence, the disk in a few words."""
     if isinstance(error, SavedError):
         return str(error)
     words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")

@@ -1,4 +1,4 @@
-"""The players' requests: each with its words, to be granted, cut down or refused. It never says which is right."""
+"""The players' requests in their words, to grant, cut down or refuse. Nothing here says which is right."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -24,16 +24,16 @@ class RequestCard(QFrame):
         self.request_id = 0
         self._who = QLabel(self)
         self._who.setObjectName("quiet")
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
+        self._text = QLabel(self)
+        self._text.setWordWrap(True)
         self.grant_button = QPushButton(self.tr("Grant"), self)
         self.refuse_button = QPushButton(self.tr("Refuse"), self)
-        self.grant_button.setToolTip(self.tr("As asked; with chips in hand, that much and no more"))
+        self.grant_button.setToolTip(self.tr("Grants the request, or only the chips in your hand"))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 10)
         column.setSpacing(5)
         column.addWidget(self._who)
-        column.addWidget(self._words)
+        column.addWidget(self._text)
         for button in (self.grant_button, self.refuse_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             column.addWidget(button)
@@ -41,7 +41,7 @@ class RequestCard(QFrame):
         self.refuse_button.clicked.connect(lambda: self.refused.emit(self.request_id))
 
     def show_hand(self, amount: Cents) -> None:
-        """Say what granting means: as asked, or cut down to the chips in hand."""
+        """Show what Grant does: the whole request, or only the chips in hand."""
         words = self.tr("Grant {money}").format(money=dollars(amount)) if amount else self.tr("Grant")
         self.grant_button.setText(words)
 
@@ -50,7 +50,7 @@ class RequestCard(QFrame):
         self.request_id = request.id
         name = player.name if player else ""
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
-        self._words.setText(f"“{request.text}”")
+        self._text.setText(f"“{request.text}”")
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=dollars(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {request.text}. {what}")
         self.setProperty("isChosen", is_chosen)
@@ -63,7 +63,7 @@ class RequestCard(QFrame):
 
 
 class RequestPanel(QWidget):
-    """All requests that wait for an answer; cards are pooled, not made anew."""
+    """All requests that wait for an answer; cards are reused, not made again."""
 
     chosen = Signal(int)
     granted = Signal(int)

@@ -44,9 +44,9 @@ class RequestArea(QScrollArea):
 
 
 class SidePanel(QStackedWidget):
-    """Two pages: dealing, review with `ways_on` (buttons) under the faults."""
+    """Two pages: dealing, and review with `buttons` under the faults."""
 
-    def __init__(self, game: Game, ways_on: Sequence[QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, buttons: Sequence[QWidget], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -61,15 +61,15 @@ class SidePanel(QStackedWidget):
         self._rolls_heading = self._heading()
         self._fault_heading = self._heading()
         self.addWidget(self._dealing_page())
-        self.addWidget(self._review_page(ways_on))
+        self.addWidget(self._review_page(buttons))
 
     @property
     def tally(self) -> str:
-        """What the table's books say."""
+        """How many rounds were dealt, and what the house has won or lost."""
         return self._tally.text()
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
-        """Draw what this moment needs."""
+        """Draw what is needed now."""
         if snapshot.verdict is not None:
             self._show_verdict(snapshot.verdict)
             return
@@ -79,11 +79,11 @@ class SidePanel(QStackedWidget):
         self.requests.show_requests(snapshot, chosen, in_hand)
         self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(snapshot.history))
-        self._tally.setText(self._tally_words(snapshot))
+        self._tally.setText(self._tally_text(snapshot))
         self.setCurrentIndex(0)
 
-    def _tally_words(self, snapshot: Snapshot) -> str:
-        """The table's books in whole words: a bare figure says nothing to a trainee."""
+    def _tally_text(self, snapshot: Snapshot) -> str:
+        """The totals in whole sentences: a bare figure means nothing to a trainee."""
         if not snapshot.rounds_dealt:
             return ""
         if snapshot.rounds_dealt == 1:
@@ -126,15 +126,15 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._tally)
         return page
 
-    def _review_page(self, ways_on: Sequence[QWidget]) -> QWidget:
+    def _review_page(self, buttons: Sequence[QWidget]) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
         column.addWidget(self._fault_heading)
         column.addWidget(self.faults, 1)
-        for way_on in ways_on:
-            column.addWidget(way_on)
+        for button in buttons:
+            column.addWidget(button)
         return page
 
     def _heading(self) -> QLabel:

@@ -11,9 +11,9 @@ FILE = "table.json"
 
 
 class TableFile:
-    """The saved table of this user. One window holds it at a time; a second one deals without keeping.
+    """The saved table of this user. One window holds it at a time; a second one deals without saving.
 
-    `trouble`: why nothing can be kept at all, where the user's folder cannot be made.
+    `trouble`: why nothing can be saved, where the user's folder cannot be made.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -24,13 +24,13 @@ class TableFile:
         self.is_ours = self._make_folder() and self._lock.tryLock(0)
 
     def read(self) -> str | None:
-        """The text that was kept last, None where there is none."""
+        """The text that was saved last, None where there is none."""
         if not self.is_ours or not self._path.exists():
             return None
         return self._path.read_text(encoding="utf-8", errors="replace")
 
     def write(self, text: str) -> None:
-        """Keep `text` in place of what was kept; a window that does not hold the table keeps nothing."""
+        """Save `text` in place of the last one; a window that does not hold the table saves nothing."""
         if self.is_ours:
             files.write_whole(self._path, text)
 
@@ -46,15 +46,15 @@ class TableFile:
         return set_aside(self._path)
 
     def change_game(self, old: str, new: str) -> None:
-        """Lay the table of game `old` by and bring back the one of `new`, if there is one; raises OSError."""
+        """Put the table of game `old` away and bring back the one of `new`, if there is one; raises OSError."""
         if not self.is_ours:
             return
         if self._path.exists():
-            self._path.replace(self._laid_by(old))
-        if self._laid_by(new).exists():
-            self._laid_by(new).replace(self._path)
+            self._path.replace(self._put_away(old))
+        if self._put_away(new).exists():
+            self._put_away(new).replace(self._path)
 
-    def _laid_by(self, game_id: str) -> Path:
+    def _put_away(self, game_id: str) -> Path:
         return self._path.with_name(f"{self._path.stem}-{game_id}{self._path.suffix}")
 
     def release(self) -> None:

@@ -91,12 +91,12 @@ class TablePage(QWidget):
             self.fault_detail.hide()
 
     def set_motion(self, is_moving: bool) -> None:
-        """Move chips and dice, or show the end at once."""
+        """Animate chips and dice, or show the end at once."""
         self._is_moving = is_moving
         self.felt.set_motion(is_moving)
 
     def show_me(self) -> None:
-        """Let the model dealer deal the same roll; asked again, go one step on."""
+        """Let the model dealer deal the same roll; pressed again, show its next step."""
         if self.demonstration.is_running:
             self.demonstration.step()
         elif self.bridge.snapshot.stage == "review":
@@ -110,7 +110,7 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let the sheet of keys go with the key that held it."""
+        """Hide the overlay of keys when its key is released."""
         held = (Qt.Key.Key_Question, Qt.Key.Key_Slash, Qt.Key.Key_Shift)
         if self.overlay.isVisible() and event.key() in held and not event.isAutoRepeat():
             self.overlay.hide()
@@ -118,7 +118,7 @@ class TablePage(QWidget):
         super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the sheet of keys over all of it, and the fault that is read over the felt's near edge."""
+        """Keep the overlay of keys over all of it, and the open fault over the felt's near edge."""
         super().resizeEvent(event)
         layout = self.layout()
         if layout is not None and not self.fault_detail.isHidden():
@@ -128,7 +128,7 @@ class TablePage(QWidget):
             self.overlay.cover()
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest window that the table works in, less the rail."""
+        """The smallest window that the table works in, without the navigation bar."""
         return QSize(1080, 640)
 
     def _lay_out(self) -> None:
@@ -189,25 +189,25 @@ class TablePage(QWidget):
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
-        """Draw the table with what the dealer holds, where that is not drawn already."""
+        """Draw the table with the chips in hand, unless it is drawn already."""
         picture = picture_of(snapshot)._replace(hand=self.hands.held.chips)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 
     def _walk(self, heading: int) -> None:
-        """Go on to the next bet, or in the review to the next fault."""
+        """Go to the next bet, or in the review to the next fault."""
         if self.bridge.snapshot.stage == "review":
             self.side.faults.walk(heading)
         else:
             self.hands.walk(heading)
 
     def _type_into(self, line: PayoutBar | CallField) -> None:
-        """Put the cursor into a line, which the choice of a number would lie over."""
+        """Put the cursor into a line, which the number buttons would cover."""
         self.hands.put_marker_down()
         line.start()
 
     def _speak(self, snapshot: Snapshot) -> None:
-        """Tell a screen reader what everybody else sees at a glance: new dice, and the verdict."""
+        """Announce to a screen reader what everybody else sees: new dice, and the verdict."""
         throw = picture_of(snapshot).throw
         if throw is not None and throw != self._thrown:
             first, second = throw.roll
@@ -257,7 +257,7 @@ class TablePage(QWidget):
         self.hands.refuse()
 
     def _on_fault(self, fault: Fault) -> None:
-        """Read a fault: its card, its place in the strip, its words over the rack, which nothing is taken from now."""
+        """Open a fault: its card, its place in the timeline, its detail over the rack, which is not needed now."""
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
@@ -268,7 +268,7 @@ class TablePage(QWidget):
         self._place_fault_detail()
 
     def _place_fault_detail(self) -> None:
-        """Lay it over the rack and what is beyond; the dice stay in sight where they lie at the left of it."""
+        """Lay it over the rack and to the right of it; dice on the left stay in sight."""
         felt = self.felt.geometry()
         dice = self.felt.rect_of_place("popper").right() + 1
         left = dice if dice < felt.width() // 3 else 0

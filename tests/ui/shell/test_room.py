@@ -65,7 +65,7 @@ def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> Non
     """The longest hints and faults of many rounds fit into the header, which keeps its height."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
     head = page.header.height()
-    words = page.hint.findChild(QLabel, "hintWords")
+    words = page.hint.findChild(QLabel, "hintText")
     assert isinstance(words, QLabel)
     longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
     for said in (longest, longest + " " + longest[:60], "Short."):
@@ -103,7 +103,7 @@ def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -
             acts = model.index(row, column).data(ACTS_ROLE)
             if not acts or acts[0].do == "announce":
                 continue
-            title, place = view.delegate.words(acts)
+            title, place = view.delegate.text(acts)
             room = view.columnWidth(column) - 24
             assert metrics.horizontalAdvance(place) <= room, place
             assert metrics.horizontalAdvance(title) <= room, title
@@ -129,7 +129,7 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
         for column in range(model.columnCount()):
             acts = model.index(0, column).data(ACTS_ROLE)
             if len(acts) > 2:
-                titles.append(" ".join(page.timeline.delegate.words(acts)))
+                titles.append(" ".join(page.timeline.delegate.text(acts)))
         bridge.next_round()
     assert any("×" in title and "→" in title for title in titles), titles
 
@@ -159,7 +159,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
 
 def told(page: TablePage, fault: Fault) -> bool:
     """Whether the sheet tells this fault, and the strip and the cards stand at it."""
-    return fault.why in page.fault_detail.words and any(
+    return fault.why in page.fault_detail.texts and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
 

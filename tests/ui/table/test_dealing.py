@@ -80,7 +80,7 @@ def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: 
     act = deal_until(page, "pay")
     key_act(page, act._replace(do="take", amount=None))
     assert tone(page) == "fault"
-    assert page.hint.words.startswith("Took a winner")
+    assert page.hint.text.startswith("Took a winner")
     press(Qt.Key.Key_Z)
     assert tone(page) == "quiet"
     finish(page)
@@ -92,7 +92,7 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     page = make_page(seed=3, level="test")
     act = deal_until(page, "pay")
     key_act(page, act._replace(do="take", amount=None))
-    said = page.hint.words
+    said = page.hint.text
     assert tone(page) == "quiet"
     assert "winner" not in said.casefold()
     before = page.bridge.snapshot.acts
@@ -248,7 +248,7 @@ def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage, typed:
     press(Qt.Key.Key_A)
     type_words(typed)
     press(Qt.Key.Key_Return)
-    assert why in page.hint.words
+    assert why in page.hint.text
     assert page.bridge.snapshot.acts == before
     assert page.bar.payout.amount.hasFocus()
 
@@ -276,7 +276,7 @@ def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     before = page.bridge.snapshot.acts
     click(page.bar.acts.button("settle", "take"))
     assert page.bridge.snapshot.acts == before
-    assert "Select a bet first" in page.hint.words
+    assert "Select a bet first" in page.hint.text
 
 
 def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
@@ -358,14 +358,14 @@ def fault_of(page: TablePage, index: int) -> Fault:
 def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
-    before = (page.hint.words, tone(page))
+    before = (page.hint.text, tone(page))
     press(Qt.Key.Key_T)
-    assert page.hint.words != before[0]
+    assert page.hint.text != before[0]
     assert tone(page) == "quiet"
-    page.hint.word_time.setInterval(1)
-    page.hint.show_message(page.hint.words)
+    page.hint.message_time.setInterval(1)
+    page.hint.show_message(page.hint.text)
     QTest.qWait(60)
-    assert (page.hint.words, tone(page)) == before
+    assert (page.hint.text, tone(page)) == before
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
@@ -401,8 +401,8 @@ def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
         press(Qt.Key.Key_A)
         type_words(written)
         press(Qt.Key.Key_Return)
-        assert page.hint.words.endswith(".")
-        assert written in page.hint.words
+        assert page.hint.text.endswith(".")
+        assert written in page.hint.text
         assert page.hands.held.chips == ()
         press(Qt.Key.Key_Escape)
 

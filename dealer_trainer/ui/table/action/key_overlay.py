@@ -10,13 +10,13 @@ GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
 
 
 class KeyOverlay(QWidget):
-    """A quiet sheet with every key drawn as a keycap."""
+    """A veil over the table with every key drawn as a keycap."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("veil")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAccessibleName(self.tr("Keys of the table"))
+        self.setAccessibleName(self.tr("Table keys"))
         self.hide()
         card = QFrame(self)
         card.setObjectName("card")
@@ -28,8 +28,8 @@ class KeyOverlay(QWidget):
         rows.addLayout(columns)
         mouse = QLabel(
             self.tr(
-                "With the mouse: click a bet, then an act. Chips from the rack go on the bet that you click next. "
-                "A bet dragged to the rack is taken; the puck is dragged; a line drawn with Shift held sweeps."
+                "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
+                "click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
             ),
             card,
         )

@@ -1,4 +1,4 @@
-"""The bar under the table: the call, the payout, the acts; the numbers while puck or marker is in hand."""
+"""The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 

@@ -7,7 +7,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands, Marker
 
 
 class NumberBar(QWidget):
-    """Offers every number that the layout has a place for, right or wrong."""
+    """Offers every number that the layout has a spot for, right or wrong."""
 
     def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,8 +34,8 @@ class NumberBar(QWidget):
 
     def show_marker(self, marker: Marker) -> None:
         """Offer the numbers for the puck or for a marker."""
-        puck = self.tr("The puck goes on which number? Type it; O is off, Esc leaves it.")
-        mark = self.tr("Which number is marked? Type it; Esc leaves it.")
+        puck = self.tr("Which number does the puck go on? Type it, or O for off. Esc cancels.")
+        mark = self.tr("Which number do you mark? Type it. Esc cancels.")
         self._label.setText(puck if marker == "puck" else mark)
         numbers = self._hands.marker_numbers
         for number, button in self._buttons.items():

@@ -1,4 +1,4 @@
-"""What the dealer has done in this round, newest last, in one quiet line; it says nothing of right and wrong."""
+"""What the dealer has done in this round, newest last, in one line; it does not say what was right or wrong."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -12,19 +12,19 @@ SHOWN = 8
 
 
 class RecentActs(QLabel):
-    """Cut at its beginning, so that the last act is always read whole."""
+    """Cut at its beginning, so that the last act is always complete."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("recentActs")
         self._rules = rules
-        self._words = ""
+        self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Tell the last acts of this round."""
-        self._words = "   ·   ".join(act_line(self._rules, act) for act in snapshot.acts[-SHOWN:])
-        self.setAccessibleName(self.tr("Done so far: {acts}").format(acts=self._words))
+        """Show the last acts of this round."""
+        self._text = "   ·   ".join(act_line(self._rules, act) for act in snapshot.acts[-SHOWN:])
+        self.setAccessibleName(self.tr("Done so far: {acts}").format(acts=self._text))
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -33,4 +33,4 @@ class RecentActs(QLabel):
         self._cut()
 
     def _cut(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideLeft, self.width() - 12))
+        self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideLeft, self.width() - 12))

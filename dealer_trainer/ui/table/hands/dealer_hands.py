@@ -20,9 +20,9 @@ class DealerHands(QObject):
     """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
 
     changed = Signal()
-    """The selection, the hand or the choice that is open."""
+    """The selected bet, the chips in hand, or the marker in hand."""
     message = Signal(str)
-    """A quiet word to the dealer: why nothing happened."""
+    """A short message to the dealer: why nothing happened."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class DealerHands(QObject):
 
     @property
     def snapshot(self) -> Snapshot:
-        """The table as it is."""
+        """The table as it is now."""
         return self.controller.snapshot
 
     @property
@@ -62,7 +62,7 @@ class DealerHands(QObject):
         return next((one for one in requests if one.id == self._request_id), requests[0] if requests else None)
 
     def reset(self) -> None:
-        """Let go of everything, for another table; nobody is told."""
+        """Let go of everything, for another table, without a signal."""
         self._bets.place = None
         self.held = HeldChips()
         self.marker = None
@@ -100,12 +100,12 @@ class DealerHands(QObject):
             self.select(place)
 
     def choose_request(self, request_id: int) -> None:
-        """Make a request the one that is answered next."""
+        """Choose the request that is answered next."""
         self._request_id = request_id
         self.changed.emit()
 
     def next_request(self) -> None:
-        """Go on to the next request, around."""
+        """Choose the next request; after the last comes the first."""
         requests, request = self.snapshot.requests, self.request
         if request is not None:
             index = [one.id for one in requests].index(request.id)
@@ -131,7 +131,7 @@ class DealerHands(QObject):
         self._hold(HeldChips())
 
     def type_amount(self, text: str) -> bool:
-        """Hold chips for a typed amount; an amount that cannot be is told by name."""
+        """Hold chips for a typed amount; where there are none, the message says why."""
         if not text.strip():
             self.empty_hand()
             return True
@@ -147,21 +147,21 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def take(self) -> None:
-        """Take the selected bet and go on."""
+        """Take the selected bet and move on."""
         place = self._selected()
         if place is not None and self._may_handle():
             self._take(place)
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
-        """Take a bet that was dragged or touched in a sweep."""
+        """Take a bet that was dragged, or touched in a sweep."""
         if self._may_handle() and place in self.places:
             self._bets.place = place
             self._take(place)
             self.changed.emit()
 
     def sweep(self) -> None:
-        """Take the selected bet and all of its zone towards the farther end."""
+        """Take the selected bet and the rest of its zone toward the farther end."""
         place = self._selected()
         if place is None or not self._may_handle():
             return
@@ -171,25 +171,25 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def pay(self) -> None:
-        """Let the chips in hand go on the selected bet and go on."""
+        """Pay the selected bet with the chips in hand and move on."""
         place = self._selected()
         if place is None or not self._may_handle():
             return
         if not self.held.chips:
             self.message.emit(
-                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or A for an amount.")
+                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.")
             )
             return
         self._pay(place, self.held.total)
         self._move_on(place)
 
     def pay_on(self, place: Place) -> None:
-        """Pay a bet with the chips that were let go on it."""
+        """Pay a bet with the chips that were dropped on it."""
         self._bets.place = place
         self.pay()
 
     def push(self) -> None:
-        """Call the selected bet a push and go on."""
+        """Push the selected bet and move on."""
         place = self._selected()
         if place is not None and self._may_handle():
             self.controller.do(act_on("push", place))
@@ -229,7 +229,7 @@ class DealerHands(QObject):
             self._may_handle()
 
     def put_marker_down(self) -> None:
-        """Put down the puck or the marker that is in hand; nothing happens without one."""
+        """Put the puck or marker in hand down; nothing happens without one."""
         if self.marker is not None:
             self.marker = None
             self.changed.emit()
@@ -245,7 +245,7 @@ class DealerHands(QObject):
         if typed.isascii() and typed.isdigit() and int(typed) in numbers:
             self.place_marker(int(typed))
         else:
-            self.message.emit(self.tr("There is no {number} to choose here.").format(number=typed))
+            self.message.emit(self.tr("You cannot choose {number} here.").format(number=typed))
 
     @property
     def marker_numbers(self) -> tuple[int, ...]:
@@ -257,7 +257,7 @@ class DealerHands(QObject):
         return tuple(sorted(collected))
 
     def place_marker(self, number: int | None) -> None:
-        """Put what was picked up on a number; None is off, for the puck."""
+        """Put the puck or marker on a number; None is off, for the puck."""
         marker, self.marker = self.marker, None
         if marker == "puck":
             self.put_puck(number)
@@ -266,7 +266,7 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def put_down(self) -> None:
-        """Put down what is held, step by step: puck or marker, chips, selection."""
+        """Put down what is held, one thing at a time: puck or marker, chips, selection."""
         if self.marker is not None:
             self.marker = None
         elif self.held.chips:
@@ -296,7 +296,7 @@ class DealerHands(QObject):
             self.controller.do(Act("clear_marks"))
 
     def open_numbers(self) -> None:
-        """Say that the Numbers are open."""
+        """Open the Numbers."""
         if self._may_handle():
             self.controller.do(Act("set_up"))
 
@@ -319,7 +319,7 @@ class DealerHands(QObject):
         """Grant the request, cut down to the chips in hand where there are any."""
         request = self.request
         if request is None:
-            self.message.emit(self.tr("No player asks for anything."))
+            self.message.emit(self.tr("No player is asking for anything."))
             return
         amount = self.held.total or None
         self.held = HeldChips()
@@ -329,12 +329,12 @@ class DealerHands(QObject):
         """Refuse the request."""
         request = self.request
         if request is None:
-            self.message.emit(self.tr("No player asks for anything."))
+            self.message.emit(self.tr("No player is asking for anything."))
             return
         self.controller.refuse(request.id)
 
     def undo(self) -> None:
-        """Take the last act back, where the level allows it."""
+        """Undo the last act, where the level allows it."""
         if self.snapshot.can_undo:
             self.controller.undo()
         elif self.snapshot.level == "test":

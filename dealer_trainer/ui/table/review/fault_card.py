@@ -60,7 +60,7 @@ class FaultCard(QFrame):
         self.show_chosen(False)
 
     def show_chosen(self, is_chosen: bool) -> None:
-        """Mark the card whose fault is read."""
+        """Mark the card whose fault is open."""
         self.setProperty("isChosen", is_chosen)
         self.style().unpolish(self)
         self.style().polish(self)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.text import (
 
 
 class FaultDetail(QFrame):
-    """A fault told in full: why, what was done and due at the left; the rule and who says so at the right."""
+    """A fault in full: why, what was done and due on the left; the rule and its source on the right."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,8 +34,8 @@ class FaultDetail(QFrame):
         self.hide()
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """All that is said: title, price, why, acts, source, rule."""
+    def texts(self) -> tuple[str, ...]:
+        """Everything it says: title, price, why, acts, source, rule."""
         labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
         return tuple(label.text() for label in labels)
 
@@ -44,7 +44,7 @@ class FaultDetail(QFrame):
         self._title.setText(fault_title(fault))
         self._price.setText(price_text(fault))
         self._why.setText(fault.why)
-        self._acts.setText(self._act_words(fault))
+        self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.setText(source_label(fault.row))
         self._rule.setText(rule_text(self._guide, fault.row))
@@ -52,7 +52,7 @@ class FaultDetail(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
 
-    def _act_words(self, fault: Fault) -> str:
+    def _act_text(self, fault: Fault) -> str:
         lines = []
         if fault.done is not None:
             lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))

@@ -30,7 +30,7 @@ class FaultList(QScrollArea):
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        self._praise = QLabel(self.tr("No fault in this round."), self._inside)
+        self._praise = QLabel(self.tr("No faults in this round."), self._inside)
         self._praise.setWordWrap(True)
         self._column.addWidget(self._praise)
         self._column.addStretch()
@@ -49,7 +49,7 @@ class FaultList(QScrollArea):
             self.chosen.emit(card.fault)
 
     def show_chosen(self, fault: Fault) -> None:
-        """Mark the card of a fault and bring it into sight."""
+        """Mark the card of a fault and bring it into view."""
         for index, card in enumerate(self.cards):
             card.show_chosen(card.fault is fault)
             if card.fault is fault:

@@ -11,7 +11,7 @@ from dealer_trainer.ui.table.action.action_button import ActionButton
 
 
 class ReviewHead(QFrame):
-    """Lies over the table in the review: points and cost. The buttons for the way on stand where the page puts them."""
+    """Points and cost of a round, over the table. The page decides where its buttons go."""
 
     pressed = Signal(str)
     """The id of an action."""
@@ -34,8 +34,8 @@ class ReviewHead(QFrame):
         row.addWidget(self._summary, 1)
 
     @property
-    def words(self) -> str:
-        """What is said beside the points."""
+    def text(self) -> str:
+        """The text beside the points."""
         return self._summary.text()
 
     @property
@@ -47,13 +47,13 @@ class ReviewHead(QFrame):
         """Draw the verdict of a reviewed round."""
         if snapshot.verdict is not None:
             self._points.setText(self.tr("{points} points").format(points=snapshot.verdict.points))
-            self._summary.setText(self._words(snapshot, snapshot.verdict))
+            self._summary.setText(self._summary_text(snapshot, snapshot.verdict))
 
     def tell(self, words: str) -> None:
-        """Say something else for a while: the model dealer's step."""
+        """Show another text for a while: the model dealer's step."""
         self._summary.setText(words)
 
-    def _words(self, snapshot: Snapshot, verdict: Verdict) -> str:
+    def _summary_text(self, snapshot: Snapshot, verdict: Verdict) -> str:
         title = next((row.title for row in self._guide.rows if row.id == snapshot.row), "")
         if not verdict.faults:
             done = self.tr("Dealt by the book.")

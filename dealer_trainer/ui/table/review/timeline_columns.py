@@ -1,4 +1,4 @@
-"""The review strip as columns: the dealer's acts above, the model's below, aligned where they answer each other."""
+"""The columns of the timeline: the dealer's acts above, the model's below, aligned where they match."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
@@ -15,7 +15,7 @@ class Column(NamedTuple):
 def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
     """Columns for acts that answer the model steps `pairs`, out of `steps`.
 
-    The longest run of pairs in the model's own order shares columns; what was done at another time stands alone.
+    The longest run of pairs in the model's own order shares columns; anything else has a column of its own.
     Of equally long runs the later acts count.
 
     >>> align((0, 2, 1), 3)
@@ -56,7 +56,7 @@ def grouped(columns: Sequence[Column], kind: Callable[[Column], Hashable | None]
 
 
 def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:
-    """Indices of one longest strictly rising run among `pairs`; of equals the later act counts, being the last word."""
+    """Indices of one longest strictly rising run among `pairs`; of equals the later act counts."""
     tails: list[int] = []
     tops: list[int] = []
     before: dict[int, int | None] = {}

@@ -17,18 +17,18 @@ HIGH = 41
 LEAST, MOST = 64, 248
 """Height of a cell and the bounds of its width, in pixels at scale 1."""
 LEFT, RIGHT = 11, 8
-"""Air at the sides of a cell's words."""
+"""Space at the sides of a cell's text."""
 
 
 class TimelineDelegate(QStyledItemDelegate):
-    """Draws a cell: the act in bold, its place under it, red edged for a fault, dashed for what is missing."""
+    """Draws a cell: the act in bold, its place under it, with a red edge for a fault, dashed for what is missing."""
 
     def __init__(self, rules: Rules, parent: QObject) -> None:
         super().__init__(parent)
         self._rules = rules
-        self.fault_colour = QColor("#d9534f")
+        self.fault_color = QColor("#d9534f")
 
-    def words(self, acts: Acts) -> tuple[str, str]:
+    def text(self, acts: Acts) -> tuple[str, str]:
         """Title and place of a cell; a call is its title alone, set over two lines."""
         if len(acts) == 1 and acts[0].do == "announce":
             return f"“{acts[0].call or ''}”", ""
@@ -36,7 +36,7 @@ class TimelineDelegate(QStyledItemDelegate):
 
     def width(self, acts: Acts, font: QFont, one: float) -> int:
         """How wide a cell must be to be read, in pixels; `one` is a pixel at scale 1."""
-        title, place = self.words(acts) if acts else ("", "")
+        title, place = self.text(acts) if acts else ("", "")
         bold = QFontMetricsF(_bold(font)).horizontalAdvance(title)
         if acts and not place:
             bold = min(bold, max(QFontMetricsF(font).horizontalAdvance(title) * 0.62, LEAST * one))
@@ -69,7 +69,7 @@ class TimelineDelegate(QStyledItemDelegate):
         pen.setWidthF(2 if is_current else 1)
         edge = palette.color(QPalette.ColorRole.Mid)
         if tone in ("fault", "missed"):
-            edge = self.fault_colour
+            edge = self.fault_color
         if is_current:
             edge = palette.color(QPalette.ColorRole.Accent)
         pen.setColor(edge)
@@ -81,13 +81,13 @@ class TimelineDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box, 6, 6)
         if tone == "fault":
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.fault_colour)
+            painter.setBrush(self.fault_color)
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 5, box.height()), 2.5, 2.5)
 
     def _paint_acts(self, painter: QPainter, box: QRectF, palette: QPalette, acts: Acts) -> None:
         one = painter.fontMetrics().height() / 19
         area = box.adjusted(LEFT * one, 0, -RIGHT * one, 0)
-        title, place = self.words(acts)
+        title, place = self.text(acts)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         font = painter.font()
         if not place:

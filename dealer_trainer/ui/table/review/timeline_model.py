@@ -44,7 +44,7 @@ class TimelineModel(QAbstractTableModel):
         self.endResetModel()
 
     def column_of(self, fault: Fault) -> int | None:
-        """Where a fault shows, None where it has no place in the strip."""
+        """Where a fault shows, None where it has no place in the timeline."""
         if fault.at is not None:
             return self._find(lambda column: column.act == fault.at)
         return None if fault.step is None else self._find(lambda column: column.step == fault.step)
@@ -79,7 +79,7 @@ class TimelineModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The acts and their tone, and words for whoever cannot see them."""
+        """The acts and their tone, and the text for a screen reader."""
         if role == ACTS_ROLE:
             return self.acts_at(index)
         if role == TONE_ROLE:

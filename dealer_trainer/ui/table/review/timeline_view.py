@@ -21,12 +21,12 @@ BAR = 10
 
 
 class TimelineView(QTableView):
-    """The strip; the current column is the fault that is read."""
+    """The timeline; the current column is the open fault."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("timeline")
-        self.setAccessibleName(self.tr("The round, your acts above and the model dealer's below"))
+        self.setAccessibleName(self.tr("The round: your acts above, the model dealer's below"))
         self._model = TimelineModel(rules, self)
         self.delegate = TimelineDelegate(rules, self)
         self.setModel(self._model)
@@ -46,7 +46,7 @@ class TimelineView(QTableView):
         self.verticalHeader().setSectionsClickable(False)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep every cell as large as its type asks."""
+        """Keep every cell as large as its font needs."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             one = unit(self)
@@ -67,11 +67,11 @@ class TimelineView(QTableView):
         self.horizontalScrollBar().setValue(0)
 
     def go_to(self, fault: Fault) -> None:
-        """Bring a fault's column into sight and choose it."""
+        """Bring a fault's column into view and select it."""
         self._go_to(self._model.column_of(fault))
 
     def go_to_step(self, step: int) -> None:
-        """Bring a step of the model dealer into sight and choose it."""
+        """Bring a step of the model dealer into view and select it."""
         self._go_to(self._model.column_of_step(step))
 
     def _set_widths(self) -> None:
