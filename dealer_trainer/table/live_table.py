@@ -23,7 +23,7 @@ MOST_SEED = 2**63 - 1
 
 
 class UndoEntry:
-    """The round after one act, to come back to; with what was worked out about it so far."""
+    """The round after one act, to go back to, with what is already known about it."""
 
     def __init__(self, state: RoundState, verdict: Verdict | None = None) -> None:
         self.state = state
@@ -160,7 +160,7 @@ class LiveTable:
         return self._grader.model_acts()
 
     def next_act(self) -> Act | None:
-        """The act that is due now, whatever has been done so far; None once nothing is left to do."""
+        """The act that is due now, whatever was done before; None once nothing is left to do."""
         due = self._due()
         return due.act if due else None
 
@@ -294,13 +294,13 @@ class LiveTable:
     def _players(self) -> tuple[Player, ...]:
         """The players, each with the money that is not on the felt; from the pop on, of the true table."""
         state, start = self._now.state, self._round.start
-        lies = state.felt.table if state.stage == "open" else self._round.table
-        money = {player.seat: player.bankroll for player in with_table(start, lies).players}
+        table = state.felt.table if state.stage == "open" else self._round.table
+        money = {player.seat: player.bankroll for player in with_table(start, table).players}
         return tuple(Player(one.seat, one.name, money[one.seat]) for one in self._profiles)
 
     @property
     def _history(self) -> tuple[Roll, ...]:
-        """The rolls so far, this one with them once it has counted."""
+        """The rolls so far, this one included once it has counted."""
         history = self._round.start.history
         return history if self._now.state.stage == "open" else (*history, self._round.roll)
 

@@ -143,7 +143,7 @@ def step_line(number: int, words: str, source: str) -> str:
 
 
 def act_text(rules: Rules, act: Act) -> str:
-    """An act in the words of the pit: "pay seat 3 JukeBox $10"."""
+    """An act as the pit says it: "pay seat 3 JukeBox $10"."""
     if act.do == "announce":
         return f'say "{act.call}"' if act.call else "announce"
     if act.do == "puck":

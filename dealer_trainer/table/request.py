@@ -1,4 +1,4 @@
-"""What a player asks of the dealer. Whether it may be granted is not told here: that never gets into a snapshot."""
+"""What a player asks of the dealer. Whether to grant it is not said here: that never gets into a snapshot."""
 
 from typing import Literal, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Judges one round: what is certainly wrong so far, what is due next, and the whole verdict at the end."""
+"""Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class Due(NamedTuple):
 
 
 class RoundGrader:
-    """The judge of one round; `acts` are always all acts of the round so far."""
+    """Grades one round; `acts` are always all acts of the round so far."""
 
     def __init__(self, game: Game, dealt: Round) -> None:
         self._game = game
@@ -97,7 +97,7 @@ class RoundGrader:
             yield from self._settlement_due([acts[at] for at in opening.settling])
 
     def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
-        """Stage by stage; a group of steps that was begun is finished before the others of its stage (ruling R15)."""
+        """Stage by stage; a group of steps that was started is finished before the others of its stage (ruling R15)."""
         model = self._round.model
         left = {_identity(step.act): step for step in model.steps}
         begun: int | None = None
@@ -118,7 +118,7 @@ class RoundGrader:
 
 
 def _identity(act: Act) -> tuple[object, ...]:
-    """Which step an act answers, its amount aside: what has been let go of is not put right by hand."""
+    """Which step an act answers, its amount aside: what was paid or taken is not corrected by hand."""
     return act.do, act.bet, act.seat, act.owner, act.number, act.to
 
 

@@ -115,7 +115,7 @@ def _differences(before: Table, after: Table) -> dict[int, Cents]:
 
 
 def _streak(rules: Rules, player: PlayerMoney, decisions: tuple[Decision, ...]) -> int:
-    """Line bets won in a row count up, lost ones down; a change of luck begins anew."""
+    """Line bets won in a row count up, lost ones down; a change of luck starts again at one."""
     streak = player.streak
     for one in decisions:
         if one.wager.seat == player.seat and one.wager.owner == "player" and rules.bet(one.wager.bet).kind == "line":

@@ -32,7 +32,7 @@ def state_at_start(dealt: Round) -> RoundState:
 
 
 def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
-    """The moment after `act`, with the act as it was understood; raises ActError."""
+    """The state after `act`, with the act completed; raises ActError."""
     if state.stage == "review":
         raise ActError("This round is over. Start the next one.")
     if len(state.acts) >= MOST_ACTS and act.do != "pop":

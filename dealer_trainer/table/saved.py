@@ -93,7 +93,7 @@ def restore(game: Game, text: str) -> SavedTable:
 def fingerprint(game: Game) -> str:
     """A hash of what dice, bets and requests come from: the rules with their limits, and whether bad pops exist.
 
-    Names, words and steps are left out: under others the same round is played, and graded as the guide is now.
+    Names, texts and steps are left out: with others the round is the same, and it is graded by the present guide.
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))

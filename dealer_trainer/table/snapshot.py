@@ -39,7 +39,7 @@ class Snapshot(NamedTuple):
     are, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
     `is_done`: nothing is left to do but to finish the round (Learn). `house` and `tokes`: what the house has won and
-    what lies in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
+    what is in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
     players in the rounds before this one, all in cents.
     """
 

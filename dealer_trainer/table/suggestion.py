@@ -10,7 +10,7 @@ from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.seeded_random import Chance
 
 WRONG = 3
-"""How many wrong calls stand beside the right one."""
+"""How many wrong calls are offered beside the right one."""
 
 
 def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool], chance: Chance) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> It
 
 
 def tempting_before(guide: Guide, dealt: Round, segment: int, chance: Chance) -> Iterator[str]:
-    """Wrong calls before a roll counts: calling what fell in a bad pop, or what is due at another moment."""
+    """Wrong calls before a roll counts: calling the dice of a bad pop, or what is due at another time."""
     if segment:
         yield _call(guide, dealt.table.point, dealt.pops[segment - 1].roll)
     for row in (*opening_rows(guide), bad_pop_row(guide)):

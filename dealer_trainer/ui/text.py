@@ -19,7 +19,7 @@ def bet_name(rules: Rules, place: Place) -> str:
 
 
 def place_name(rules: Rules, place: Place) -> str:
-    """A spot by seat and bet, "seat 3, JukeBox", with the dealer's own bet told apart."""
+    """A spot by seat and bet, "seat 3, JukeBox", with the dealers' own bet marked as such."""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
         return QCoreApplication.translate("Text", "seat {seat}, {bet}, dealer's bet").format(**values)

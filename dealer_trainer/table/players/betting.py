@@ -64,13 +64,13 @@ def _turn(
 
 def _left(view: PlayerView, requests: list[PlayerRequest]) -> Cents:
     """The money in hand once these requests are granted."""
-    return view.money - sum(max(0, request.asked - view.lies(request.place)) for request in requests)
+    return view.money - sum(max(0, request.asked - view.amount_at(request.place)) for request in requests)
 
 
 def _spoken(view: PlayerView) -> PlayerRequest | None:
     """A bet that needs no permission, put down with a word."""
     kinds = ("one_roll",) if view.table.point is not None else ("line", "one_roll")
-    bets = [bet for kind in kinds for bet in view.bets(kind) if not view.lies(view.at(bet))]
+    bets = [bet for kind in kinds for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not bets:
         return None
     bet = view.chance.pick(bets)
@@ -96,24 +96,26 @@ def _wanted(view: PlayerView) -> list[PlayerRequest]:
 
 
 def _down(view: PlayerView, place: Place) -> PlayerRequest:
-    """The Number down, the toke in it first: it cannot lie there alone."""
+    """The Number down; the toke on it comes first, since it cannot stay alone."""
     toke = place._replace(owner="dealer")
-    return view.request("take_down", toke if view.lies(toke) else place, 0)
+    return view.request("take_down", toke if view.amount_at(toke) else place, 0)
 
 
 def _line_up(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
     """A line bet made or raised while the point is on."""
     place, style = view.at(bet), view.profile.style
-    lies = view.lies(place)
-    if not view.chance.hits(style.raises if lies else style.line // 8):
+    current = view.amount_at(place)
+    if not view.chance.hits(style.raises if current else style.line // 8):
         return []
-    asked = min(max(lies + view.profile.unit, bet.limit.least), bet.limit.most)
-    return [view.request("raise" if lies else "make", place, asked)] if lies < asked <= lies + view.money else []
+    asked = min(max(current + view.profile.unit, bet.limit.least), bet.limit.most)
+    return (
+        [view.request("raise" if current else "make", place, asked)] if current < asked <= current + view.money else []
+    )
 
 
 def _numbers(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
     assert bet.kind == "number"
-    line = view.lies(Place(bet.limited_by, view.profile.seat)) if bet.limited_by else view.profile.unit
+    line = view.amount_at(Place(bet.limited_by, view.profile.seat)) if bet.limited_by else view.profile.unit
     mine = [place for place in view.mine("number") if place.bet == bet.id]
     if line < bet.limit.least:
         return []
@@ -138,17 +140,17 @@ def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> Playe
     if won and view.chance.hits(20):
         return _down(view, won[0])
     place = view.chance.pick(mine)
-    lies = view.lies(place)
+    current = view.amount_at(place)
     if view.options.tokes and view.chance.hits(view.profile.style.toke // 3):
         return _number_toke(view, place, line)
     if view.chance.hits(view.profile.style.raises):
-        asked = min(2 * lies, line, bet.limit.most)
-        return view.request("raise", place, asked) if lies < asked <= lies + view.money else None
+        asked = min(2 * current, line, bet.limit.most)
+        return view.request("raise", place, asked) if current < asked <= current + view.money else None
     if view.chance.hits(3):
-        half = part_of(view.options, lies, 2)
-        return view.request("lower", place, half) if bet.limit.least <= half < lies <= line else None
+        half = part_of(view.options, current, 2)
+        return view.request("lower", place, half) if bet.limit.least <= half < current <= line else None
     assert bet.kind == "number"
-    free = [number for number in sorted(bet.pays) if not view.lies(view.at(bet, number))]
+    free = [number for number in sorted(bet.pays) if not view.amount_at(view.at(bet, number))]
     if free and line <= min(view.money, bet.limit.most) and view.chance.hits(view.profile.style.number // 4):
         return view.request("make", view.at(bet, view.chance.pick(free)), line)
     return None
@@ -157,4 +159,4 @@ def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> Playe
 def _number_toke(view: PlayerView, place: Place, line: Cents) -> PlayerRequest | None:
     toke = place._replace(owner="dealer")
     asked = min(view.chance.pick(TOKES), line)
-    return None if view.lies(toke) or asked > view.money else view.request("make", toke, asked)
+    return None if view.amount_at(toke) or asked > view.money else view.request("make", toke, asked)

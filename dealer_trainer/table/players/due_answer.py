@@ -1,4 +1,4 @@
-"""The one right answer to a player's request: grant it, cut it down to what may lie there, or refuse it."""
+"""The one right answer to a player's request: grant it, cut it down to what is allowed, or refuse it."""
 
 from typing import Literal, NamedTuple
 

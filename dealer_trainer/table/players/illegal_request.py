@@ -22,7 +22,7 @@ def over_maximum(view: PlayerView) -> PlayerRequest | None:
     kinds = ("one_roll",) if view.table.point is not None else ("line", "one_roll")
     if not view.table.rolled and view.table.point is None and view.options.side_bets:
         kinds = (*kinds, "collect")
-    bets = [bet for kind in kinds for bet in view.bets(kind) if not view.lies(view.at(bet))]
+    bets = [bet for kind in kinds for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     affordable = [bet for bet in bets if bet.limit.most + 500 <= view.money]
     if not affordable:
         return None
@@ -33,7 +33,7 @@ def over_maximum(view: PlayerView) -> PlayerRequest | None:
 def under_minimum(view: PlayerView) -> PlayerRequest | None:
     """A line bet below the posted minimum."""
     chip = view.rules.house.smallest_chip
-    bets = [bet for bet in view.bets("line") if bet.limit.least > 2 * chip and not view.lies(view.at(bet))]
+    bets = [bet for bet in view.bets("line") if bet.limit.least > 2 * chip and not view.amount_at(view.at(bet))]
     if view.table.point is not None or not bets:
         return None
     bet = view.chance.pick(bets)
@@ -48,7 +48,7 @@ def number_too_early(view: PlayerView) -> PlayerRequest | None:
         return None
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
-    return None if view.lies(place) else view.request("make", place, view.profile.unit)
+    return None if view.amount_at(place) else view.request("make", place, view.profile.unit)
 
 
 def number_over_line(view: PlayerView) -> PlayerRequest | None:
@@ -59,7 +59,7 @@ def number_over_line(view: PlayerView) -> PlayerRequest | None:
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
     asked = line + view.chance.pick((500, 1000, line))
-    return view.request("raise" if view.lies(place) else "make", place, asked)
+    return view.request("raise" if view.amount_at(place) else "make", place, asked)
 
 
 def number_without_line(view: PlayerView) -> PlayerRequest | None:
@@ -69,7 +69,7 @@ def number_without_line(view: PlayerView) -> PlayerRequest | None:
         return None
     bet = view.chance.pick(bets)
     place = view.at(bet, _any_number(view, bet))
-    return None if view.lies(place) else view.request("make", place, view.profile.unit)
+    return None if view.amount_at(place) else view.request("make", place, view.profile.unit)
 
 
 def line_off(view: PlayerView) -> PlayerRequest | None:
@@ -78,7 +78,7 @@ def line_off(view: PlayerView) -> PlayerRequest | None:
     if view.table.point is None or not mine:
         return None
     place = view.chance.pick(mine)
-    half = view.lies(place) // 2 // 100 * 100
+    half = view.amount_at(place) // 2 // 100 * 100
     if half and view.chance.hits(50):
         return view.request("lower", place, half)
     return view.request("take_down", place, 0)
@@ -96,8 +96,8 @@ def collect_late(view: PlayerView) -> PlayerRequest | None:
     if not view.options.side_bets or not bets or not (view.table.rolled or view.table.point is not None):
         return None
     place = view.at(view.chance.pick(bets))
-    lies = view.lies(place)
-    return view.request("raise" if lies else "make", place, lies + 500, is_placed=True)
+    current = view.amount_at(place)
+    return view.request("raise" if current else "make", place, current + 500, is_placed=True)
 
 
 def broken_amount(view: PlayerView) -> PlayerRequest | None:
@@ -106,12 +106,12 @@ def broken_amount(view: PlayerView) -> PlayerRequest | None:
     if view.rules.house.smallest_chip <= BROKEN or not bets:
         return None
     place = view.at(view.chance.pick(bets))
-    return None if view.lies(place) else view.request("make", place, 200 + BROKEN + 100 * view.chance.below(8))
+    return None if view.amount_at(place) else view.request("make", place, 200 + BROKEN + 100 * view.chance.below(8))
 
 
 def lone_toke(view: PlayerView) -> PlayerRequest | None:
     """A bet for the dealers where the player has none."""
-    bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.lies(view.at(bet))]
+    bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not view.options.tokes or not bets:
         return None
     place = view.at(view.chance.pick(bets))._replace(owner="dealer")
@@ -120,7 +120,7 @@ def lone_toke(view: PlayerView) -> PlayerRequest | None:
 
 def after_the_button(view: PlayerView) -> PlayerRequest | None:
     """Chips put down while the dice are jumping."""
-    bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.lies(view.at(bet))]
+    bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not bets:
         return None
     bet = view.chance.pick(bets)

@@ -71,7 +71,7 @@ def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
 
 
 def buy_in(profiles: tuple[PlayerProfile, ...], start: RoundStart) -> RoundStart:
-    """Everybody who is short of a few bets buys in again."""
+    """Players with too little for a few bets buy in again."""
     by_seat = {profile.seat: profile for profile in profiles}
     players = tuple(_topped_up(by_seat[player.seat], player) for player in start.players)
     return start._replace(players=players)
@@ -98,7 +98,7 @@ class Bettor:
         return self.table.point is None
 
     def bet(self, place: Place, amount: Cents) -> bool:
-        """Put a bet down where none lies, if the rules and the money allow it."""
+        """Make a bet where there is none, if the rules and the money allow it."""
         amount = min(amount, legality.most(self.rules, self.table, place))
         if amount > self.money or place in self._reserved or self.table.wager(place) is not None:
             return False
@@ -111,7 +111,7 @@ class Bettor:
 
 
 def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, chance: Chance, streak: int) -> None:
-    """Put down what `person` bets unasked before this roll."""
+    """Make the bets of `profile` that need no permission."""
     for bet in bettor.rules.bets:
         place = Place(bet.id, profile.seat)
         amount = _amount(options, profile, bet, chance, streak) if bet.kind != "line" or bettor.is_come_out else 0
@@ -121,7 +121,7 @@ def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, cha
 
 
 def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: Chance, streak: int) -> Cents:
-    """What the person would put on `bet` now, 0 for nothing."""
+    """What the player would put on `bet` now, 0 for nothing."""
     style = profile.style
     if bet.kind == "line":
         return line_amount(profile, streak) if chance.hits(style.line) else 0
@@ -136,13 +136,13 @@ def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: Chance, 
 
 
 def line_amount(profile: PlayerProfile, streak: int) -> Cents:
-    """The person's line bet: the unit, or more of it while a progressive player wins."""
+    """The player's line bet: the unit, or several while a progressive player wins."""
     if not profile.style.progresses:
         return profile.unit
     return profile.unit * (1 + min(max(streak, 0), 4))
 
 
 def part_of(options: Options, unit: Cents, divisor: int) -> Cents:
-    """A part of the unit in whole dollars, in whole reds where nobody bets odd amounts."""
+    """A part of the unit, in whole dollars, or in $5 chips where nobody bets odd amounts."""
     step = 100 if options.odd_amounts else 500
     return max(step, unit // divisor // step * step)

@@ -32,7 +32,7 @@ class PlayerView(NamedTuple):
         """The player's spot of `bet`."""
         return Place(bet.id, self.profile.seat, number)
 
-    def lies(self, place: Place) -> Cents:
+    def amount_at(self, place: Place) -> Cents:
         """The bet at `place`, 0 for none."""
         wager = self.table.wager(place)
         return wager.amount if wager else 0
@@ -48,7 +48,7 @@ class PlayerView(NamedTuple):
 
     def line(self) -> Cents:
         """What the player has on the game's line bets."""
-        return sum(self.lies(place) for place in self.mine("line"))
+        return sum(self.amount_at(place) for place in self.mine("line"))
 
     def request(
         self, kind: RequestKind, place: Place, asked: Cents, *, is_placed: bool = False, is_late: bool = False

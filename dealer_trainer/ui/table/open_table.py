@@ -25,7 +25,7 @@ def with_house_rules(game: Game, settings: Settings) -> Game:
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTable:
-    """A new table of a game that is with_house_rules already; `seed` goes before the one in the settings."""
+    """A new table of a game that has this house's rules already; `seed` overrides the settings."""
     chosen = seed if seed is not None else settings.seed
     if chosen is None:
         chosen = secrets.randbelow(MOST_SEED + 1)

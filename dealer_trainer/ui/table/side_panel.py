@@ -37,7 +37,7 @@ class RequestArea(QScrollArea):
         return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where words run over more lines."""
+        """Ask for another height where text needs more lines."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

@@ -65,7 +65,7 @@ class TableFile:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a broken file so that nothing is lost and the app can go on."""
+    """Rename a broken file, so that nothing is lost and the app can continue."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     target = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}")
     count = 1

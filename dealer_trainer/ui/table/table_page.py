@@ -268,7 +268,7 @@ class TablePage(QWidget):
         self._place_fault_detail()
 
     def _place_fault_detail(self) -> None:
-        """Lay it over the rack and to the right of it; dice on the left stay in sight."""
+        """Lay it over the rack and to the right of it; dice on the left stay visible."""
         felt = self.felt.geometry()
         dice = self.felt.rect_of_place("popper").right() + 1
         left = dice if dice < felt.width() // 3 else 0

@@ -7,10 +7,13 @@ import pytest
 
 from dealer_trainer.engine import check_table, legality
 from dealer_trainer.games.game import Game
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import answered, due_answer
 from dealer_trainer.table.players.illegal_request import ATTEMPTS
 from dealer_trainer.table.players.player import STYLES, PlayerProfile, first_start, seat_players
+from dealer_trainer.table.playthrough import deal_round
+from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import next_start
 
@@ -199,3 +202,20 @@ def test_players_do_all_that_people_do(game: Game) -> None:
         assert seen[what], what
     for what in ("make number", "raise number", "take_down number", "lower number", "raise line", "make line"):
         assert seen[what], what
+
+
+def test_a_view_sees_the_very_request_and_not_its_answer(game: Game) -> None:
+    """Requests are numbered from 1 in each round; a snapshot shows them as the players made them, and nothing else."""
+    live = LiveTable(game, 4, "test", Options(illegal_per_cent=60))
+    seen = 0
+    for _ in range(12):
+        due = live.round.due_answers
+        asked = [answer.request for answer in (*due, *live.round.betting.late_answers)]
+        assert sorted(request.id for request in asked) == list(range(1, len(asked) + 1))
+        shown = live.snapshot.requests
+        assert shown == tuple(answer.request for answer in due)
+        assert all(type(request) is PlayerRequest for request in shown)
+        seen += len(shown)
+        deal_round(live)
+        live.next_round()
+    assert seen > 12

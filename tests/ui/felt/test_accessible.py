@@ -14,7 +14,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import key_act, press
-from tests.ui.table.test_dealing import deal_until
+from tests.ui.table.test_table_page import deal_until
 
 
 def name_of(thing: QObject) -> str:

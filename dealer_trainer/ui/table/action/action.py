@@ -149,14 +149,14 @@ class ActionList(QObject):
                 "round",
                 "review",
             ),
-            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me, after the round"), "round"),
+            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me (after the round)"), "round"),
             Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
             Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
             Action(
                 "show_keys",
                 Key("?", Code.Key_Question, typed="?"),
                 self.tr("Keys"),
-                self.tr("hold: these keys"),
+                self.tr("hold to show the keys"),
                 "round",
             ),
         )

@@ -1,4 +1,4 @@
-"""Runs actions by id, from a key or a button. An action that nobody here can run is no action."""
+"""Runs actions by id, from a key or a button. An action that this screen cannot run is no action."""
 
 from collections.abc import Callable, Mapping
 
@@ -75,7 +75,7 @@ class Keyboard:
         return True
 
     def note_payment(self) -> None:
-        """A payment was made with Enter, here or in the line for the amount."""
+        """Remember that Enter has just paid, here or in the line for the amount."""
         self._since_pay.start()
 
     def _action_of(self, event: QKeyEvent) -> Action | None:

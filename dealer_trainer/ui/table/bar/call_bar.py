@@ -1,4 +1,4 @@
-"""The call: a line to type it as it would be spoken, and in Learn some quick calls to choose from."""
+"""The call: a line to type it as it would be spoken, and in Learn some calls to choose from."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -9,14 +9,14 @@ from dealer_trainer.ui.widget.typing_line import TypingLine
 MOST_CHARS = 200
 MOST_QUICK = 4
 MARGIN = 26
-"""What a button needs besides its words."""
+"""What a button needs besides its text."""
 
 
 class CallField(TypingLine):
     """A line for the call."""
 
     called = Signal(str)
-    """The words of a call."""
+    """A call as it was typed or chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, over two lines where they are long; the tip has what does not fit even so."""
+    """Calls as buttons, over two lines where they are long; the tool tip has the whole call."""
 
     called = Signal(str)
 
@@ -68,7 +68,7 @@ class QuickCalls(QWidget):
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the words to the new width."""
+        """Cut the text to the new width."""
         super().resizeEvent(event)
         self._cut()
 
@@ -89,7 +89,7 @@ class QuickCalls(QWidget):
 
 
 def in_two_lines(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Words broken into at most two lines of `room` pixels, each cut short where one word is wider."""
+    """Text broken into at most two lines of `room` pixels, each cut short where one word is wider."""
     first, rest = "", words.split()
     while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= room):
         first = f"{first} {rest.pop(0)}".strip()

@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.table.hands.dealer_hands import DealerHands, Marker
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.hands.held_marker import Marker
 
 
 class NumberBar(QWidget):

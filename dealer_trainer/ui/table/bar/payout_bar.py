@@ -1,4 +1,4 @@
-"""The payout in the dealer's hand as an amount: typed, or counted from the chips that lie beside the rack."""
+"""The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget

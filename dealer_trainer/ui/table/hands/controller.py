@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Snapshot
 
 
 class TableController(Protocol):
-    """A table to deal on. Each method is False where hands cannot do what is asked."""
+    """A table to deal on. Each method returns False where it cannot be done."""
 
     @property
     def changed(self) -> SignalInstance:

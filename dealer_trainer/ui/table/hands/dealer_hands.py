@@ -1,7 +1,5 @@
 """The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
 
-from typing import Literal
-
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
@@ -12,8 +10,7 @@ from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.table.hands.bet_selection import BetSelection
 from dealer_trainer.ui.table.hands.controller import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
-
-Marker = Literal["puck", "mark"]
+from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
 
 
 class DealerHands(QObject):
@@ -29,8 +26,7 @@ class DealerHands(QObject):
         self.controller = controller
         self._bets = BetSelection(controller)
         self.held = HeldChips()
-        self.marker: Marker | None = None
-        self._digits = ""
+        self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
@@ -65,7 +61,7 @@ class DealerHands(QObject):
         """Let go of everything, for another table, without a signal."""
         self._bets.place = None
         self.held = HeldChips()
-        self.marker = None
+        self._marker = None
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
@@ -73,7 +69,7 @@ class DealerHands(QObject):
             self._bets.place = None
             self.held = HeldChips()
         # Doing something else puts the puck and the marker down.
-        self.marker = None
+        self._marker = None
         self.changed.emit()
 
     def select(self, place: Place | None) -> None:
@@ -219,46 +215,43 @@ class DealerHands(QObject):
         self._bets.move_on(place)
         self.changed.emit()
 
-    def pick_up(self, marker: Marker) -> None:
-        """Pick up the puck or a marker: the number that comes next says where it goes."""
-        if self.snapshot.stage == "settle":
-            self.marker = None if self.marker == marker else marker
-            self._digits = ""
-            self.changed.emit()
-        else:
-            self._may_handle()
-
-    def put_marker_down(self) -> None:
-        """Put the puck or marker in hand down; nothing happens without one."""
-        if self.marker is not None:
-            self.marker = None
-            self.changed.emit()
-
-    def type_digit(self, digit: str) -> None:
-        """A digit while the puck or a marker is in hand; 1 waits for the 0, 1 or 2 after it."""
-        typed = self._digits + digit
-        if typed == "1":
-            self._digits = typed
-            return
-        self._digits = ""
-        numbers = self.marker_numbers
-        if typed.isascii() and typed.isdigit() and int(typed) in numbers:
-            self.place_marker(int(typed))
-        else:
-            self.message.emit(self.tr("You cannot choose {number} here.").format(number=typed))
+    @property
+    def marker(self) -> Marker | None:
+        """Whether the puck or a marker is in hand."""
+        return self._marker.kind if self._marker is not None else None
 
     @property
     def marker_numbers(self) -> tuple[int, ...]:
-        """The numbers that the puck or a marker can go on."""
-        rules = self.controller.game.rules
-        if self.marker == "puck":
-            return tuple(sorted(rules.points))
-        collected = {number for bet in rules.bets if bet.kind == "collect" for number in bet.numbers}
-        return tuple(sorted(collected))
+        """The numbers that the puck or marker in hand can go on."""
+        return self._marker.numbers if self._marker is not None else ()
+
+    def pick_up(self, marker: Marker) -> None:
+        """Pick up the puck or a marker: the number that comes next says where it goes. Again puts it down."""
+        if self._may_handle():
+            self._marker = None if self.marker == marker else held_marker(marker, self.controller.game.rules)
+            self.changed.emit()
+
+    def put_marker_down(self) -> None:
+        """Put the puck or marker in hand down; nothing happens without one."""
+        if self._marker is not None:
+            self._marker = None
+            self.changed.emit()
+
+    def type_digit(self, digit: str) -> None:
+        """Type a digit of the number that the puck or marker in hand goes on."""
+        if self._marker is None:
+            return
+        typed = self._marker.type(digit)
+        self._marker = typed if typed.is_waiting else typed._replace(digits="")
+        if typed.number is not None:
+            self.place_marker(typed.number)
+        elif not typed.is_waiting:
+            self.message.emit(self.tr("You cannot choose {number} here.").format(number=typed.digits))
 
     def place_marker(self, number: int | None) -> None:
         """Put the puck or marker on a number; None is off, for the puck."""
-        marker, self.marker = self.marker, None
+        marker = self.marker
+        self._marker = None
         if marker == "puck":
             self.put_puck(number)
         elif marker == "mark" and number is not None:
@@ -267,8 +260,8 @@ class DealerHands(QObject):
 
     def put_down(self) -> None:
         """Put down what is held, one thing at a time: puck or marker, chips, selection."""
-        if self.marker is not None:
-            self.marker = None
+        if self._marker is not None:
+            self._marker = None
         elif self.held.chips:
             self.held = HeldChips()
         else:
@@ -356,6 +349,6 @@ class DealerHands(QObject):
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:
-    """An act on the wager that lies there."""
+    """An act on the bet at `place`."""
     owner: Owner = place.owner
     return Act(do, place.bet, place.seat, owner, place.number, amount)

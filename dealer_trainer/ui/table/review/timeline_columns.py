@@ -37,7 +37,7 @@ def align(pairs: Sequence[int | None], steps: int) -> tuple[Column, ...]:
 
 
 def grouped(columns: Sequence[Column], kind: Callable[[Column], Hashable | None]) -> tuple[tuple[Column, ...], ...]:
-    """The columns in runs of one kind; a column of kind None stands alone.
+    """The columns in runs of one kind; a column of kind None is a run of its own.
 
     >>> columns = align((0, 1, 2), 3)
     >>> [len(run) for run in grouped(columns, lambda column: "push" if column.step else None)]

@@ -44,7 +44,7 @@ class TimelineDelegate(QStyledItemDelegate):
         return round(max(LEAST * one, min(MOST * one, needed)))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As wide as the words."""
+        """As wide as the text."""
         one = option.fontMetrics.height() / 19
         return QSize(self.width(index.data(ACTS_ROLE), option.font, one), round(HIGH * one))
 
