@@ -40,11 +40,6 @@ class Header(QFrame):
         self.keys_button.released.connect(lambda: self.keys_held.emit(False))
         row.addWidget(self.keys_button)
 
-    @property
-    def round_text(self) -> str:
-        """Which round it is, and the level of the next where that is another."""
-        return self._round.text()
-
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""
         button = self._levels.button(LEVELS.index(level))

@@ -31,15 +31,6 @@ class HeldChips(NamedTuple):
         """Without the chip that was picked up last."""
         return HeldChips(self.chips[:-1])
 
-    @property
-    def stacks(self) -> tuple[tuple[Cents, int], ...]:
-        """The chips as value and count, dearest first.
-
-        >>> HeldChips((100, 500, 100)).stacks
-        ((500, 1), (100, 2))
-        """
-        return tuple((value, self.chips.count(value)) for value in sorted(set(self.chips), reverse=True))
-
 
 def held_for(amount: Cents, rack: tuple[Cents, ...]) -> HeldChips:
     """The fewest chips of `rack` that make `amount`, largest first; raises MoneyError where they cannot.

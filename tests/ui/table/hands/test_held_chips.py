@@ -1,5 +1,7 @@
 """Chips in hand: the fewest that make an amount, or the reason why none do."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ def test_the_fewest_chips_make_exactly_the_amount(half_dollars: int) -> None:
     """Every multiple of the smallest chip is made to the cent, and no five chips could be one."""
     hand = held_for(half_dollars * 50, RACK)
     assert hand.total == half_dollars * 50
-    for value, count in hand.stacks:
+    for value, count in Counter(hand.chips).items():
         larger = [chip for chip in RACK if chip > value]
         assert not larger or count * value < larger[0]
 
