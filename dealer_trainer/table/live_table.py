@@ -278,7 +278,6 @@ class LiveTable:
             new_faults=self._new_faults(),
             verdict=now.verdict,
             model_acts=self.model_acts() if knows else (),
-            model_call=dealt.model.call if knows else "",
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,
             is_frozen=bool(state.acts) and state.acts[-1].do == "floor" and stage != "review",

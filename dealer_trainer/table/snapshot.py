@@ -61,7 +61,6 @@ class Snapshot(NamedTuple):
     new_faults: tuple[Fault, ...] = ()
     verdict: Verdict | None = None
     model_acts: tuple[Act, ...] = ()
-    model_call: str = ""
     row: str | None = None
     can_undo: bool = False
     is_frozen: bool = False

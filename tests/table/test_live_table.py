@@ -160,7 +160,7 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
         assert "wrong_amount" in [fault.kind for fault in review.verdict.faults]
         assert review.model_acts == live.model_acts()
         assert review.row == "guide-16"
-        assert review.model_call == "Winner six, the hard way."
+        assert [act.call for act in review.model_acts if act.do == "announce"][-1] == "Winner six, the hard way."
     assert told["learn"][0]
     assert told["learn"][2]
     assert "wrong_amount" in told["learn"][1]

@@ -27,9 +27,9 @@ class TimelineView(QTableView):
         super().__init__(parent)
         self.setObjectName("timeline")
         self.setAccessibleName(self.tr("The round: your acts above, the model dealer's below"))
-        self._model = TimelineModel(rules, self)
+        self.acts_model = TimelineModel(rules, self)
         self.delegate = TimelineDelegate(rules, self)
-        self.setModel(self._model)
+        self.setModel(self.acts_model)
         self.setItemDelegate(self.delegate)
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -55,32 +55,27 @@ class TimelineView(QTableView):
             self.setFixedHeight(2 * round(HIGH * one) + round(BAR * one))
             self._set_widths()
 
-    @property
-    def acts_model(self) -> TimelineModel:
-        """The model behind the view."""
-        return self._model
-
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw a reviewed round from its start."""
-        self._model.show_snapshot(snapshot)
+        self.acts_model.show_snapshot(snapshot)
         self._set_widths()
         self.horizontalScrollBar().setValue(0)
 
     def go_to(self, fault: Fault) -> None:
         """Bring a fault's column into view and select it."""
-        self._go_to(self._model.column_of(fault))
+        self._go_to(self.acts_model.column_of(fault))
 
     def go_to_step(self, step: int) -> None:
         """Bring a step of the model dealer into view and select it."""
-        self._go_to(self._model.column_of_step(step))
+        self._go_to(self.acts_model.column_of_step(step))
 
     def _set_widths(self) -> None:
         one, font = unit(self), self.font()
-        for column in range(self._model.columnCount()):
-            cells = (self._model.acts_at(self._model.index(row, column)) for row in range(2))
+        for column in range(self.acts_model.columnCount()):
+            cells = (self.acts_model.acts_at(self.acts_model.index(row, column)) for row in range(2))
             self.setColumnWidth(column, max(self.delegate.width(acts, font, one) for acts in cells))
 
     def _go_to(self, column: int | None) -> None:
         if column is not None:
             self.selectColumn(column)
-            self.scrollTo(self._model.index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)
+            self.scrollTo(self.acts_model.index(0, column), QAbstractItemView.ScrollHint.PositionAtCenter)
