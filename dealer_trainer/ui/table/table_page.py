@@ -28,7 +28,7 @@ from dealer_trainer.ui.text import act_line
 
 
 class TablePage(QWidget):
-    """Deals one table. Every input ends in `dealing`, every snapshot in `show_snapshot`."""
+    """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
     def __init__(self, bridge: TableBridge, is_moving: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -156,7 +156,7 @@ def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
 
 
 def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
-    """One key takes the selected bet and the rest of its zone towards the farther end, tokes after their bets."""
+    """One key takes the selected bet and the rest of its zone toward the farther end, tokes after their bets."""
     page = make_page(seed=3, level="test")
     act = deal_until(page, "take")
     assert act.place is not None

@@ -122,9 +122,7 @@ class ActionList(QObject):
                 "clear_marks", Key("C", Code.Key_C), self.tr("Clear"), self.tr("clear the marks"), "markers", "settle"
             ),
             Action("open_numbers", Key("N", Code.Key_N), self.tr("Numbers"), self.tr("open the Numbers"), "markers"),
-            Action(
-                "grant", Key("G", Code.Key_G), self.tr("Grant"), self.tr("grant; chips in hand cut it down"), "markers"
-            ),
+            Action("grant", Key("G", Code.Key_G), self.tr("Grant"), self.tr("grant, or only what you hold"), "markers"),
             Action("refuse", Key("R", Code.Key_R), self.tr("Refuse"), self.tr("refuse a request"), "markers"),
             Action("next_request", Key("W", Code.Key_W), self.tr("Next request"), self.tr("next request"), "markers"),
         )

@@ -80,9 +80,9 @@ class Keyboard:
 
     def _action_of(self, event: QKeyEvent) -> Action | None:
         """The action of a key on this screen: this stage's own, where two have the same key."""
-        found = [one for one in table_actions() if one.id in self._runs and one.key.is_pressed(event)]
+        found = [action for action in table_actions() if action.id in self._runs and action.key.is_pressed(event)]
         stage = self._hands.snapshot.stage
-        return next((one for one in found if one.stage in (None, stage)), found[0] if found else None)
+        return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
 
     def _press_digit(self, digit: str) -> None:
         if self._hands.marker is not None:

@@ -47,5 +47,5 @@ class BetSelection:
     def move_on(self, place: Place) -> None:
         """Go from `place` to the next bet of its zone, in the direction in which the dealer walks."""
         order = self.order
-        zone = [one for one in self.places if order.zone_index(one) == order.zone_index(place)]
+        zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
         self.place = order.after(zone, place, self._heading) or place

@@ -208,7 +208,7 @@ class DealerHands(QObject):
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":
-            self.message.emit(self.tr("Nothing is decided before the roll: pop the dice first."))
+            self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
         return False
 
     def _move_on(self, place: Place) -> None:

@@ -92,7 +92,7 @@ class TimelineModel(QAbstractTableModel):
         return next((place for place, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
 
     def _kind(self, column: Column) -> tuple[object, object] | None:
-        """What makes neighbours one run: the same act on the same bet in both rows, and no fault."""
+        """What makes neighbors one run: the same act on the same bet in both rows, and no fault."""
         act = None if column.act is None else self._acts[column.act]
         step = None if column.step is None else self._model_acts[column.step]
         both = [one for one in (act, step) if one is not None]
