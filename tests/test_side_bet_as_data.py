@@ -115,7 +115,7 @@ def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
     done: set[tuple[str, str | None]] = set()
     for _ in range(30):
         done |= {(step.act.do, step.act.bet) for step in table.round.model.steps}
-        done |= {("bet", wager.bet) for wager in table.round.visit.table.wagers}
+        done |= {("bet", wager.bet) for wager in table.round.betting.table.wagers}
         deal_round(table)
         assert table.snapshot.verdict is not None
         assert table.snapshot.verdict.faults == ()

@@ -1,4 +1,4 @@
-"""What an act does to the felt, right or wrong; what hands cannot do is refused with a sentence for the dealer."""
+"""What an act changes on the felt, right or wrong; what cannot be done is refused with a sentence for the dealer."""
 
 from typing import NamedTuple
 
@@ -8,15 +8,15 @@ from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.table.round_start import with_amount
 
 RACK: Cents = 100_000_000
-"""The most that one payment can be made of: a million dollars, far above what a legal bet can win."""
+"""The largest single payment: a million dollars, far above what a legal bet can win."""
 
 
 class ActError(ValueError):
-    """An act that hands cannot do here and now; the message tells the dealer why. It counts as no act."""
+    """An act that cannot be done here and now; the message tells the dealer why. It does not count as an act."""
 
 
 class Felt(NamedTuple):
-    """Where chips and markers really lie. `table`: its wagers are the chips; `paid`: what was put beside them."""
+    """Where chips and markers really are. `table`: its wagers are the chips; `paid`: payouts put beside them."""
 
     table: Table
     puck: int | None = None
@@ -25,7 +25,7 @@ class Felt(NamedTuple):
 
 
 def true_felt(rules: Rules, table: Table) -> Felt:
-    """The felt as it must be between two rounds; numbers are marked while a bet collects them (ruling H6)."""
+    """The felt as it should be between two rounds; numbers are marked while a bet collects them (ruling H6)."""
     collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
     is_collecting = any(wager.bet in collects for wager in table.wagers)
     return Felt(table, table.point, table.rolled if is_collecting else frozenset())
@@ -49,7 +49,7 @@ def handle(rules: Rules, felt: Felt, act: Act) -> Felt:
 
 
 def completed(rules: Rules, felt: Felt, act: Act) -> Act:
-    """The act with what goes without saying: whose bet it is, and that a take takes all that lies there."""
+    """The act with what goes without saying: whose bet it is, and that a take takes all of it."""
     if act.bet is None:
         return act
     check_place(rules, act)
@@ -63,11 +63,11 @@ def check_place(rules: Rules, act: Act) -> None:
     """Raise ActError for a spot that this felt does not have."""
     bets = {bet.id: bet for bet in rules.bets}
     if act.seat is None or not 1 <= act.seat <= rules.seats or act.bet not in bets:
-        raise ActError("There is no such spot on this felt.")
+        raise ActError("This felt has no such spot.")
     bet = bets[act.bet]
     if (act.number in bet.pays) if bet.kind == "number" else act.number is None:
         return
-    raise ActError("There is no such spot on this felt.")
+    raise ActError("This felt has no such spot.")
 
 
 def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
@@ -80,7 +80,7 @@ def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
 def _wager(rules: Rules, felt: Felt, place: Place) -> Wager:
     wager = felt.table.wager(place)
     if wager is None:
-        raise ActError(f"No chips lie there: {spot_words(rules, place)}.")
+        raise ActError(f"There are no chips on {spot_words(rules, place)}.")
     return wager
 
 
@@ -89,7 +89,7 @@ def _take(rules: Rules, felt: Felt, act: Act) -> Felt:
     wager = _wager(rules, felt, act.place)
     amount = wager.amount if act.amount is None else act.amount
     if not 0 < amount <= wager.amount:
-        raise ActError(f"{dollars(wager.amount)} lie there, {dollars(amount)} cannot be taken.")
+        raise ActError(f"You cannot take {dollars(amount)}: the bet is {dollars(wager.amount)}.")
     return felt._replace(table=with_amount(felt.table, act.place, wager.amount - amount))
 
 
@@ -97,7 +97,7 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
     assert act.place is not None
     _wager(rules, felt, act.place)
     if act.amount is None:
-        raise ActError("Build the payment first: it has no amount yet.")
+        raise ActError("Build the payout first: it has no amount yet.")
     _check_amount(rules, act.amount)
     paid = dict(felt.paid)
     paid[act.place] = paid.get(act.place, 0) + act.amount
@@ -107,18 +107,18 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
 def _check_amount(rules: Rules, amount: Cents) -> None:
     chip = rules.house.smallest_chip
     if amount <= 0:
-        raise ActError("An amount is above zero.")
+        raise ActError("The amount must be more than zero.")
     if amount > RACK:
-        raise ActError(f"The rack does not hold that much: {dollars(RACK)} is the most in one go.")
+        raise ActError(f"The rack does not hold that much: {dollars(RACK)} is the most at a time.")
     if amount % chip:
         raise ActError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(chip)}.")
 
 
 def _puck(rules: Rules, felt: Felt, to: int | None) -> Felt:
     if to is not None and to not in rules.points:
-        raise ActError(f"The puck has no place on {to}.")
+        raise ActError(f"The puck cannot go on {to}.")
     if to == felt.puck:
-        raise ActError(f"The puck is {'off' if to is None else f'on {to}'} already.")
+        raise ActError(f"The puck is already {'off' if to is None else f'on {to}'}.")
     return felt._replace(puck=to)
 
 
@@ -129,5 +129,5 @@ def _mark(rules: Rules, felt: Felt, act: Act) -> Felt:
         return felt._replace(marks=frozenset())
     track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
     if act.number is None or act.number not in track:
-        raise ActError("There is no such number on the track.")
+        raise ActError("The track has no such number.")
     return felt._replace(marks=felt.marks | {act.number})

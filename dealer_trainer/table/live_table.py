@@ -1,4 +1,4 @@
-"""The live table without a screen: a fold of seed, options and acts. No clock, no files; dice come from the seed."""
+"""The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
 
 from functools import cached_property
 
@@ -7,25 +7,26 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.opening import OpenStep
+from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import cast, sit_down
-from dealer_trainer.table.referee import Due, Referee
+from dealer_trainer.table.players.player import first_start, seat_players
+from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round
-from dealer_trainer.table.round_start import Carry, carry_on, exchange
-from dealer_trainer.table.round_state import Moment, after, beginning, waiting, within_reach
-from dealer_trainer.table.saved import Kept, SavedError, fingerprint, restore, save
-from dealer_trainer.table.snapshot import Hint, Level, Player, Request, Snapshot
+from dealer_trainer.table.round_grade import Due, RoundGrader
+from dealer_trainer.table.round_start import RoundStart, next_start, with_table
+from dealer_trainer.table.round_state import RoundState, state_after, state_at_start, unanswered, within_reach
+from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
+from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
 
 MOST_SEED = 2**63 - 1
 """The largest seed: it fits any file."""
 
 
-class Step:
-    """A moment of the round, with what was worked out about it so far."""
+class UndoEntry:
+    """The round after one act, to go back to, with what is already known about it."""
 
-    def __init__(self, moment: Moment, verdict: Verdict | None = None) -> None:
-        self.moment = moment
+    def __init__(self, state: RoundState, verdict: Verdict | None = None) -> None:
+        self.state = state
         self.verdict = verdict
         self.shown: Snapshot | None = None
         self.due: tuple[Due | None] | None = None
@@ -35,8 +36,8 @@ class Step:
 class LiveTable:
     """A practice table: players bet, the trainee deals, every act is graded.
 
-    The same seed and options give the same players, wishes and dice whatever the trainee does: each round begins from
-    the true table, as if the floor had put right what went wrong. `carry` begins a later round than the first.
+    The same seed and options give the same players, requests and dice whatever the trainee does: each round begins from
+    the true table, as if the floor had corrected every mistake. `start` begins a later round than the first.
     `dice`: where the rolls come from instead of the seed, one for each round. `save` does not keep them, nor does
     `demonstrate` hand them on.
     """
@@ -47,7 +48,7 @@ class LiveTable:
         seed: int,
         level: Level = "practice",
         options: Options | None = None,
-        carry: Carry | None = None,
+        start: RoundStart | None = None,
         dice: Dice | None = None,
     ) -> None:
         if not 0 <= seed <= MOST_SEED:
@@ -57,8 +58,8 @@ class LiveTable:
         self.level: Level = level
         self.options = options or Options()
         self._dice = dice
-        self._people = cast(game.rules, self.options, seed)
-        self._begin(carry or sit_down(self._people))
+        self._profiles = seat_players(game.rules, self.options, seed)
+        self._begin(start or first_start(self._profiles))
 
     @property
     def snapshot(self) -> Snapshot:
@@ -69,39 +70,39 @@ class LiveTable:
         return now.shown
 
     @property
-    def carry(self) -> Carry:
+    def start(self) -> RoundStart:
         """Where this round began."""
-        return self._carry
+        return self._start
 
     @property
     def round(self) -> Round:
-        """The round as dice and players make it, the roll too: not for the eyes of who is dealing it."""
+        """The round as dice and players make it, the coming roll included: not for the eyes of the dealer."""
         return self._round
 
     @property
-    def opening_steps(self) -> tuple[OpenStep, ...]:
+    def opening_steps(self) -> tuple[OpeningStep, ...]:
         """What is due of the dealer around the pop."""
-        return self._referee.steps
+        return self._grader.steps
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """The acts of this round."""
-        return self._now.moment.acts
+        return self._now.state.acts
 
     @property
     def is_over(self) -> bool:
         """The round is graded and waits for `next_round`."""
-        return self._now.moment.stage == "review"
+        return self._now.state.stage == "review"
 
     def do(self, act: Act) -> Snapshot:
-        """Carry out one act of the dealer; raises ActError for what hands cannot do."""
-        self._steps.append(Step(after(self._round, self._now.moment, act)))
+        """Carry out one act of the dealer; raises ActError for what cannot be done."""
+        self._entries.append(UndoEntry(state_after(self._round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
-        """Why hands cannot do this now, "" where they can; nothing is done."""
+        """Why this cannot be done now, "" where it can; nothing is done."""
         try:
-            after(self._round, self._now.moment, act)
+            state_after(self._round, self._now.state, act)
         except ActError as error:
             return str(error)
         return ""
@@ -114,76 +115,76 @@ class LiveTable:
         return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
 
     def refuse(self, request_id: int) -> Snapshot:
-        """Turn a player's wish down; chips that lie there go back."""
+        """Turn a player's request down; chips that are on the felt go back."""
         place = self._request(request_id).place
         return self.do(Act("refuse", place.bet, place.seat, place.owner, place.number))
 
     def undo(self) -> Snapshot:
-        """Take the last act back; raises ActError where that is not offered."""
+        """Undo the last act; raises ActError where there is no undo."""
         if not self._can_undo:
-            raise ActError("A test has no undo." if self.level == "test" else "There is nothing to undo.")
-        self._steps.pop()
+            raise ActError("There is no undo in Test." if self.level == "test" else "There is nothing to undo.")
+        self._entries.pop()
         return self.snapshot
 
     def finish(self) -> Snapshot:
-        """End the round: what was done is graded, and what was left undone."""
-        moment = self._now.moment
-        if moment.stage != "settle":
-            raise ActError("Pop the dice first." if moment.stage == "open" else "This round is over already.")
-        verdict = self._referee.verdict(moment.acts)
-        self._steps.append(Step(moment._replace(stage="review"), verdict))
+        """End the round: grade what was done and what was left undone."""
+        state = self._now.state
+        if state.stage != "settle":
+            raise ActError("Pop the dice first." if state.stage == "open" else "This round is already over.")
+        verdict = self._grader.verdict(state.acts)
+        self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
         return self.snapshot
 
     def next_round(self) -> Snapshot:
-        """Players take up their winnings, the floor puts mistakes right, the next bets go down."""
+        """Players take their winnings, the floor corrects mistakes, the next bets go down."""
         verdict = self._now.verdict
         if verdict is None:
             raise ActError("Finish this round first.")
         dealt = self._round
-        carry = carry_on(self.game.rules, dealt.carry, dealt.table, dealt.model.settlement)
+        start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         given = sum(max(0, fault.cost) for fault in verdict.faults)
         owed = sum(max(0, -fault.cost) for fault in verdict.faults)
-        self._begin(carry._replace(given=carry.given + given, owed=carry.owed + owed))
+        self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         return self.snapshot
 
     def change_level(self, level: Level) -> Snapshot:
         """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
         if level != self.level and self.acts and not self.is_over:
-            raise ActError("Finish this round first: help changes between rounds.")
+            raise ActError("Finish this round first: the level changes between rounds.")
         self.level = level
         self._now.shown = None
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:
         """All that the model dealer does in this round: the roll is known from it."""
-        return self._referee.model_acts()
+        return self._grader.model_acts()
 
     def next_act(self) -> Act | None:
-        """The act that is due now, whatever has been done so far; None once nothing is left to do."""
+        """The act that is due now, whatever was done before; None once nothing is left to do."""
         due = self._due()
         return due.act if due else None
 
     def suggestions(self) -> tuple[str, ...]:
-        """Calls to choose from where one is due, the right one among them; none where there is nothing to say."""
+        """Calls to choose from where one is due, the right one included; none where there is nothing to say."""
         act = self.next_act()
         if act is None or act.do != "announce" or not act.call:
             return ()
-        return self._referee.suggestions(act.call, self._now.moment.pops, self.seed)
+        return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
 
     def save(self) -> str:
-        """All of this table as one text, to go on from at this very act."""
-        kept = Kept(self.seed, self.level, self.options, self._carry, self.acts, self.is_over)
-        return save(self.game.rules.id, self._fingerprint, kept)
+        """The whole table as text, to resume at this very act."""
+        saved = SavedTable(self.seed, self.level, self.options, self._start, self.acts, self.is_over)
+        return save(self.game.rules.id, self._fingerprint, saved)
 
     @classmethod
     def restore(cls, game: Game, text: str) -> "LiveTable":
         """The table that was saved; raises SavedError where the text is not one of this very game."""
-        kept = restore(game, text)
-        table = cls(game, kept.seed, kept.level, kept.options, kept.carry)
+        saved = restore(game, text)
+        table = cls(game, saved.seed, saved.level, saved.options, saved.start)
         try:
-            for act in kept.acts:
-                table._steps.append(Step(after(table._round, table._now.moment, act)))
-            if kept.is_over:
+            for act in saved.acts:
+                table._entries.append(UndoEntry(state_after(table._round, table._now.state, act)))
+            if saved.is_over:
                 table.finish()
         except ActError as error:
             raise SavedError(f"The saved table is damaged: {error}") from error
@@ -191,28 +192,28 @@ class LiveTable:
 
     def demonstrate(self) -> "LiveTable":
         """A table of its own at the beginning of this round, for the model dealer to deal the same roll on."""
-        return LiveTable(self.game, self.seed, "practice", self.options, self._carry)
+        return LiveTable(self.game, self.seed, "practice", self.options, self._start)
 
     @cached_property
     def _fingerprint(self) -> str:
         return fingerprint(self.game)
 
     @property
-    def _now(self) -> Step:
-        return self._steps[-1]
+    def _now(self) -> UndoEntry:
+        return self._entries[-1]
 
     @property
     def _can_undo(self) -> bool:
-        return self.level != "test" and len(self._steps) > 1 and not self.is_over
+        return self.level != "test" and len(self._entries) > 1 and not self.is_over
 
-    def _begin(self, carry: Carry) -> None:
-        self._carry = carry
+    def _begin(self, start: RoundStart) -> None:
+        self._start = start
         rules, guide = self.game.rules, self.game.guide
-        self._round = Round(rules, guide, self.seed, self.options, self._people, carry)
+        self._round = Round(rules, guide, self.seed, self.options, self._profiles, start)
         if self._dice is not None:
             self._round.pops = (Pop(next(self._dice), is_bad=False),)
-        self._referee = Referee(self.game, self._round)
-        self._steps = [Step(beginning(self._round))]
+        self._grader = RoundGrader(self.game, self._round)
+        self._entries = [UndoEntry(state_at_start(self._round))]
 
     def _due(self) -> Due | None:
         now = self._now
@@ -222,85 +223,85 @@ class LiveTable:
 
     def _find_due(self) -> Due | None:
         """The first act that is due and can still be done: what was wrongly taken away can no longer be paid."""
-        moment = self._now.moment
-        for due in self._referee.due(moment.acts):
-            act = within_reach(moment, due.act)
+        state = self._now.state
+        for due in self._grader.due(state.acts):
+            act = within_reach(state, due.act)
             try:
-                after(self._round, moment, act)
+                state_after(self._round, state, act)
             except ActError:
                 continue
             return due._replace(act=act)
         return None
 
-    def _fresh(self) -> tuple[Fault, ...]:
+    def _new_faults(self) -> tuple[Fault, ...]:
         """The faults that the last act earned and that were not certain before it."""
-        if self.level == "test" or self.is_over or len(self._steps) < 2:
+        if self.level == "test" or self.is_over or len(self._entries) < 2:
             return ()
-        before, now = (self._certain(step) for step in self._steps[-2:])
+        before, now = (self._certain(entry) for entry in self._entries[-2:])
         known = {_identity(fault) for fault in before}
         return tuple(fault for fault in now if _identity(fault) not in known)
 
-    def _certain(self, step: Step) -> tuple[Fault, ...]:
-        if step.certain is None:
-            step.certain = self._referee.certain(step.moment.acts)
-        return step.certain
+    def _certain(self, entry: UndoEntry) -> tuple[Fault, ...]:
+        if entry.certain is None:
+            entry.certain = self._grader.certain(entry.state.acts)
+        return entry.certain
 
-    def _request(self, request_id: int) -> Request:
-        for wish in waiting(self._round, self._now.moment):
-            if wish.request.id == request_id:
-                return wish.request
-        raise ActError("That wish has been answered already.")
+    def _request(self, request_id: int) -> PlayerRequest:
+        for due in unanswered(self._round, self._now.state):
+            if due.request.id == request_id:
+                return due.request
+        raise ActError("That request has already been answered.")
 
     def _snapshot(self) -> Snapshot:
         now, dealt = self._now, self._round
-        moment = now.moment
-        felt, stage = moment.felt, moment.stage
-        pop = dealt.pops[moment.pops - 1] if moment.pops else None
+        state = now.state
+        felt, stage = state.felt, state.stage
+        pop = dealt.pops[state.pops - 1] if state.pops else None
         due = self._due() if self.level == "learn" and stage != "review" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
         return Snapshot(
             stage=stage,
             level=self.level,
-            round=dealt.carry.round,
-            point=dealt.carry.table.point,
+            round=dealt.start.round,
+            point=dealt.start.table.point,
             puck=felt.puck,
             marks=felt.marks,
             roll=pop.roll if pop else None,
             is_bad_pop=pop is not None and pop.is_bad,
             wagers=felt.table.wagers,
             paid=felt.paid,
-            requests=tuple(wish.request for wish in waiting(dealt, moment)),
+            requests=tuple(answer.request for answer in unanswered(dealt, state)),
             players=self._players,
-            acts=moment.acts,
+            acts=state.acts,
             history=self._history,
-            hint=Hint(due.act, due.words, due.source, due.place) if due else None,
-            fresh=self._fresh(),
+            hint=Hint(due.act, due.text, due.source, due.place) if due else None,
+            new_faults=self._new_faults(),
             verdict=now.verdict,
             model_acts=self.model_acts() if knows else (),
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,
-            is_frozen=bool(moment.acts) and moment.acts[-1].do == "floor" and stage != "review",
-            rounds_dealt=dealt.carry.round - 1,
-            house=dealt.carry.house,
-            tokes=dealt.carry.tokes,
-            given=dealt.carry.given,
-            owed=dealt.carry.owed,
+            is_frozen=bool(state.acts) and state.acts[-1].do == "floor" and stage != "review",
+            rounds_dealt=dealt.start.round - 1,
+            house=dealt.start.house,
+            tokes=dealt.start.tokes,
+            given=dealt.start.given,
+            owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
         )
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        """Who sits there, each with what is not on the felt; from the pop on that is the true table."""
-        moment, carry = self._now.moment, self._round.carry
-        lies = moment.felt.table if moment.stage == "open" else self._round.table
-        money = {player.seat: player.bankroll for player in exchange(carry, lies).players}
-        return tuple(Player(one.seat, one.name, money[one.seat]) for one in self._people)
+        """The players, each with the money that is not on the felt; from the pop on, of the true table."""
+        state, start = self._now.state, self._round.start
+        table = state.felt.table if state.stage == "open" else self._round.table
+        money = {player.seat: player.bankroll for player in with_table(start, table).players}
+        return tuple(Player(one.seat, one.name, money[one.seat]) for one in self._profiles)
 
     @property
     def _history(self) -> tuple[Roll, ...]:
-        """The rolls so far, this one with them once it has counted."""
-        history = self._round.carry.history
-        return history if self._now.moment.stage == "open" else (*history, self._round.roll)
+        """The rolls so far, this one included once it has counted."""
+        history = self._round.start.history
+        return history if self._now.state.stage == "open" else (*history, self._round.roll)
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:

@@ -5,48 +5,49 @@ from typing import NamedTuple
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 
 ANSWERS = frozenset({"set_up", "refuse"})
 """The acts that answer a player."""
 
 
-class OpenStep(NamedTuple):
+class OpeningStep(NamedTuple):
     """One act that is due before the roll counts, or a late bet waved off after it.
 
-    `segment`: how many pops come before it. `words`: why, for the trainee. It comes from a `row`, or answers a `wish`.
+    `segment`: how many pops come before it. `text`: why, for the trainee. It comes from a `row`, or it is the `answer`
+    to a player.
     """
 
     act: Act
     source: str
-    words: str
+    text: str
     segment: int
     row: Row | None = None
-    wish: Wish | None = None
+    answer: DueAnswer | None = None
 
 
-def opening_steps(guide: Guide, dealt: Round) -> tuple[OpenStep, ...]:
+def opening_steps(guide: Guide, dealt: Round) -> tuple[OpeningStep, ...]:
     """All that is due, in the order in which the model dealer acts; with a point on, of the rows the pop alone."""
     rows = opening_rows(guide)
-    due = [step for row in rows for step in _of_row(guide, row, 0)]
+    from_rows = [step for row in rows for step in _of_row(guide, row, 0)]
     last = len(dealt.pops)
-    steps = [step for step in due if step.act.do != "pop" and dealt.is_come_out]
-    steps += (_answer(wish, 0) for wish in dealt.wishes if wish.needs_answer)
-    steps += [step for step in due if step.act.do == "pop"] or [
-        OpenStep(Act("pop"), (rows or guide.rows)[-1].source, "", 0)
+    steps = [step for step in from_rows if step.act.do != "pop" and dealt.is_come_out]
+    steps += (_answer(due, 0) for due in dealt.due_answers if due.is_required)
+    steps += [step for step in from_rows if step.act.do == "pop"] or [
+        OpeningStep(Act("pop"), (rows or guide.rows)[-1].source, "", 0)
     ]
     bad = bad_pop_row(guide)
     if bad is not None:
         steps += (step for segment in range(1, last) for step in _of_row(guide, bad, segment))
-    steps += (_answer(wish, last) for wish in dealt.visit.late)
+    steps += (_answer(due, last) for due in dealt.betting.late_answers)
     return tuple(steps)
 
 
-def _of_row(guide: Guide, row: Row, segment: int) -> list[OpenStep]:
+def _of_row(guide: Guide, row: Row, segment: int) -> list[OpeningStep]:
     call = call_for(guide, row, None, None) if row.call else None
     return [
-        OpenStep(
+        OpeningStep(
             Act("announce", call=call) if step.do == "announce" else Act(step.do),
             step.source or row.source,
             step.text,
@@ -57,5 +58,5 @@ def _of_row(guide: Guide, row: Row, segment: int) -> list[OpenStep]:
     ]
 
 
-def _answer(wish: Wish, segment: int) -> OpenStep:
-    return OpenStep(wish.due, wish.source, wish.reason, segment, wish=wish)
+def _answer(due: DueAnswer, segment: int) -> OpeningStep:
+    return OpeningStep(due.act, due.source, due.reason, segment, answer=due)

@@ -1,4 +1,4 @@
-"""Grades what the dealer did around the pop: the opening call, the answers to players, hands off what is no roll."""
+"""Grades what the dealer did around the pop: the opening call, the answers to players, hands off before a roll."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,8 +11,8 @@ from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.opening import ANSWERS, OpenStep
-from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.opening import ANSWERS, OpeningStep
+from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
 
 NO_ROLL = re.compile(
@@ -22,12 +22,11 @@ NO_ROLL = re.compile(
 )
 """How a bad pop is called off."""
 
-
 _CLAIMS = frozenset({"line", "rate", "way"})
 """Facts that nobody may state before a roll counts."""
 
 
-class OpenVerdict(NamedTuple):
+class OpeningVerdict(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
     `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model.
@@ -38,17 +37,17 @@ class OpenVerdict(NamedTuple):
     settling: tuple[int, ...]
 
 
-class OpenGrader:
+class OpeningGrader:
     """Grades the acts of one round against its opening steps."""
 
-    def __init__(self, guide: Guide, phrases: Phrases, dealt: Round, steps: tuple[OpenStep, ...]) -> None:
+    def __init__(self, guide: Guide, phrases: Phrases, dealt: Round, steps: tuple[OpeningStep, ...]) -> None:
         self._guide = guide
         self._phrases = phrases
         self._round = dealt
         self._steps = steps
-        self._late = {wish.request.place: wish for wish in dealt.visit.late}
+        self._late = {due.request.place: due for due in dealt.betting.late_answers}
 
-    def grade(self, acts: Sequence[Act], is_final: bool) -> OpenVerdict:
+    def grade(self, acts: Sequence[Act], is_final: bool) -> OpeningVerdict:
         """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
         segments = segments_of(acts)
         last = len(self._round.pops)
@@ -67,13 +66,13 @@ class OpenGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        return OpenVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling))
+        return OpeningVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling))
 
     def _grade_step(
-        self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        if step.wish is not None:
-            yield from self._grade_answer(index, step.wish, acts, is_past, pairs)
+        if step.answer is not None:
+            yield from self._grade_answer(index, step.answer, acts, is_past, pairs)
         elif step.act.do == "announce":
             yield from self._grade_call(index, step, acts, is_past, pairs)
         else:
@@ -85,9 +84,9 @@ class OpenGrader:
                 yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(
-        self, index: int, step: OpenStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """One right call before the pop is enough, the rest is colour; words that nobody took down count as right."""
+        """One right call before the pop is enough, the rest is color. A call without words counts as right."""
         said = [(at, act) for at, act in acts if act.do == "announce"]
         right = [at for at, act in said if act.call is None or self.is_right_call(step, act.call)]
         if right or said:
@@ -96,7 +95,7 @@ class OpenGrader:
             return
         if said:
             at, act = said[0]
-            why = "This pop must be called off: no roll." if step.segment else "Say that the dice are coming out."
+            why = "Call this pop off: no roll." if step.segment else "Announce that the dice are coming out."
             is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
             severity: Severity = "major" if step.segment or is_false else "minor"
             yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
@@ -104,77 +103,77 @@ class OpenGrader:
             why = "A bad pop was not called off." if step.segment else "The come-out was not announced."
             yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
 
-    def is_right_call(self, step: OpenStep, call: str) -> bool:
+    def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
         verdict = self._understood(step, call)
         if not step.segment:
             return verdict.ok
         return NO_ROLL.search(call) is not None and not _CLAIMS & verdict.understood.keys()
 
-    def _understood(self, step: OpenStep, call: str) -> CallVerdict:
+    def _understood(self, step: OpeningStep, call: str) -> CallVerdict:
         assert step.row is not None
-        return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.carry.table.point, None), call)
+        return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.start.table.point, None), call)
 
     def _grade_answer(
-        self, index: int, wish: Wish, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
+        self, index: int, due: DueAnswer, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """The last answer counts: until the pop a dealer may think better of it."""
-        answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == wish.request.place]
+        """The last answer counts: a dealer may change it until the pop."""
+        answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == due.request.place]
         if answers:
             at, act = answers[-1]
             pairs[at] = index
-            found = answer_fault(wish, act)
+            found = answer_fault(due, act)
             if found:
                 yield found._replace(at=at, step=index)
         elif is_past:
-            yield unanswered_fault(wish)._replace(step=index)
+            yield unanswered_fault(due)._replace(step=index)
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
-        """Hands on the layout before a roll counts."""
+        """Acts on the layout before a roll counts."""
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
-        wished = {wish.request.place for wish in self._round.wishes}
-        if act.do == "puck" and act.to != self._round.carry.table.point:
-            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has moved the puck.", at)
+        asked = {due.request.place for due in self._round.due_answers}
+        if act.do == "puck" and act.to != self._round.start.table.point:
+            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has counted, so the puck stays.", at)
         elif act.do in ("mark", "clear_marks"):
-            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has changed the marks.", at)
+            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has counted, so the marks stay.", at)
         elif act.do in ("take", "pay", "push"):
             yield self._chips_moved(at, act, source)
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
             yield Fault("extra", "minor", "ruling:R7", None, act, 0, "These bets are off on the come-out.", at)
-        elif act.do in ANSWERS and act.place is not None and act.place not in wished:
+        elif act.do in ANSWERS and act.place is not None and act.place not in asked:
             why = "Nobody asked for this bet to be changed."
             yield Fault("extra", "major", source, None, act, 0, why, at)
         elif act.do in ANSWERS:
             yield from self._needless_answer(at, act)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
-        """A bet that lay there by right may be accepted aloud; sending it back is a mistake."""
-        for wish in self._round.wishes:
-            if wish.request.place == act.place and not wish.needs_answer:
-                found = answer_fault(wish, act)
+        """A legal bet that needs no answer may be accepted aloud; sending it back is a mistake."""
+        for due in self._round.due_answers:
+            if due.request.place == act.place and not due.is_required:
+                found = answer_fault(due, act)
                 if found:
                     yield found._replace(at=at)
 
     def _chips_moved(self, at: int, act: Act, source: str) -> Fault:
         if act.do == "push":
-            return Fault("extra", "minor", source, None, act, 0, "There is no roll to push on.", at)
+            return Fault("extra", "minor", source, None, act, 0, "No roll has counted, so nothing pushes.", at)
         amount = act.amount or 0
         if act.do == "pay":
-            why = "Nothing is decided: there is no roll to pay."
+            why = "No roll has counted, so nothing is paid."
             return Fault("extra", "critical", source, None, act, amount, why, at)
-        return Fault("extra", "major", source, None, act, -amount, "Nothing is decided: this bet has not lost.", at)
+        return Fault("extra", "major", source, None, act, -amount, "No roll has counted, so this bet has not lost.", at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
-        wish = self._late[act.place or Place("", 0)]
+        due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
-            why = "The bet came after the button and does not play, so it is not paid."
-            yield Fault("extra", "critical", wish.source, wish.due, act, act.amount or 0, why, at)
+            why = "The bet came after the button: it has no action and is not paid."
+            yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
             why = "The bet came after the button: it goes back to its player, not into the rack."
-            yield Fault("extra", "major", wish.source, wish.due, act, -(act.amount or 0), why, at)
+            yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
-            why = "The bet came after the button: it is no push, it goes back."
-            yield Fault("extra", "minor", wish.source, wish.due, act, 0, why, at)
+            why = "The bet came after the button: it does not push, it goes back to its player."
+            yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:
@@ -187,39 +186,39 @@ def segments_of(acts: Sequence[Act]) -> list[list[int]]:
     return segments
 
 
-def answer_fault(wish: Wish, act: Act) -> Fault | None:
-    """What is wrong with `act` as the answer to `wish`."""
-    if act.do == wish.due.do and (act.do == "refuse" or act.amount == wish.amount):
+def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
+    """What is wrong with `act` as the answer to `due`."""
+    if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
     if act.do == "refuse":
-        why = f"{wish.reason} It is cut down to {dollars(wish.amount)}." if wish.is_trimmed else wish.reason
-        return _fault("omitted", "minor" if wish.is_trimmed else "major", wish, act, why)
+        why = f"{due.reason} Cut it down to {dollars(due.amount)}." if due.is_trimmed else due.reason
+        return _fault("omitted", "minor" if due.is_trimmed else "major", due, act, why)
     granted = act.amount or 0
-    if wish.is_refused:
-        return _fault("extra", _granting_severity(wish, granted), wish, act, wish.reason)
-    if granted > wish.amount:
-        why = wish.reason if wish.is_trimmed else f"The player asked for {dollars(wish.request.asked)}."
-        return _fault("wrong_amount", _granting_severity(wish, granted), wish, act, why)
-    why = f"{dollars(wish.amount)} may lie there."
-    return _fault("wrong_amount", "minor" if wish.is_trimmed else "major", wish, act, why)
+    if due.is_refused:
+        return _fault("extra", _granting_severity(due, granted), due, act, due.reason)
+    if granted > due.amount:
+        why = due.reason if due.is_trimmed else f"The player asked for {dollars(due.request.asked)}."
+        return _fault("wrong_amount", _granting_severity(due, granted), due, act, why)
+    why = f"The player may have {dollars(due.amount)} there."
+    return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why)
 
 
-def unanswered_fault(wish: Wish) -> Fault:
-    """A wish that nobody answered."""
-    if wish.request.is_placed:
-        return _fault("omitted", "major", wish, None, f"{wish.reason} The bet was left as it lay.")
-    if wish.is_refused:
-        return _fault("omitted", "minor", wish, None, f"The player got no answer. {wish.reason}")
-    return _fault("omitted", "major", wish, None, f"The player got no answer. {wish.reason}")
+def unanswered_fault(due: DueAnswer) -> Fault:
+    """A request that nobody answered."""
+    if due.request.is_placed:
+        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it was.")
+    if due.is_refused:
+        return _fault("omitted", "minor", due, None, f"The player got no answer. {due.reason}")
+    return _fault("omitted", "major", due, None, f"The player got no answer. {due.reason}")
 
 
-def _granting_severity(wish: Wish, granted: Cents) -> Severity:
-    """Accepting a late bet, or a Number over its limit, fails an attempt whatever the score."""
-    return "critical" if wish.is_critical and granted > wish.amount else "major"
+def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
+    """Accepting a late bet, or a Number over its limit, fails an exam whatever the score."""
+    return "critical" if due.is_critical and granted > due.amount else "major"
 
 
-def _fault(kind: FaultKind, severity: Severity, wish: Wish, act: Act | None, why: str) -> Fault:
-    return Fault(kind, severity, wish.source, wish.due, act, 0, why)
+def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str) -> Fault:
+    return Fault(kind, severity, due.source, due.act, act, 0, why)
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:

@@ -1,4 +1,4 @@
-"""How hard a table is to deal: what its players do and how often."""
+"""How hard a table is to deal: what its players do, and how often."""
 
 from pydantic import BaseModel, ConfigDict, Field
 

@@ -10,7 +10,7 @@ from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.request import Wish
+from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import cut_down
 
@@ -40,23 +40,23 @@ def round_text(game: Game, table: LiveTable) -> str:
     dealt = table.round
     names = {player.seat: player.name for player in table.snapshot.players}
     lines = [
-        f"Round {dealt.carry.round}, {phase_words(dealt.carry.table)}",
-        *table_lines(game.rules, dealt.visit.table),
+        f"Round {dealt.start.round}, {phase_text(dealt.start.table)}",
+        *table_lines(game.rules, dealt.betting.table),
     ]
-    lines += [_wish_line(names, wish) for wish in dealt.wishes]
+    lines += [_request_line(names, due) for due in dealt.due_answers]
     lines += _opening_lines(game, table, dealt)
-    lines += [_wish_line(names, wish) for wish in dealt.visit.late]
+    lines += [_request_line(names, due) for due in dealt.betting.late_answers]
     lines += model_lines(game, dealt.model)
     return "\n".join(lines) + "\n"
 
 
 def round_document(game: Game, dealt: Round) -> Document:
-    """A round as the command `settle` puts it: the situation, and what the model dealer does."""
+    """A round as the command `settle` writes it: the situation, and what the model dealer does."""
     model = dealt.model
     after = model.settlement.next
     return {
         "game": game.rules.id,
-        "round": dealt.carry.round,
+        "round": dealt.start.round,
         "point": model.table.point,
         "rolled": sorted(model.table.rolled),
         "dice": list(dealt.roll),
@@ -87,12 +87,12 @@ def seats_document(rules: Rules, table: Table) -> Document:
 def model_lines(game: Game, model: ModelRound) -> list[str]:
     """Roll, row, call, the model dealer's steps with what each rests on, and the table afterwards."""
     roll, row = model.settlement.roll, model.row
-    lines = [f"  dice {roll_words(roll)}", f"  row {row_words(row)}", f'  call "{model.call}"']
+    lines = [f"  dice {roll_text(roll)}", f"  row {row_text(row)}", f'  call "{model.call}"']
     for number, step in enumerate(model.steps, 1):
         group = model.groups[step.group]
-        lines.append(step_line(number, act_words(game.rules, step.act), group.source))
+        lines.append(step_line(number, act_text(game.rules, step.act), group.source))
     after = cut_down(game.rules, model.settlement.next)
-    lines += [f"  after: {phase_words(after)}", *table_lines(game.rules, after)]
+    lines += [f"  after: {phase_text(after)}", *table_lines(game.rules, after)]
     return lines
 
 
@@ -101,26 +101,26 @@ def table_lines(rules: Rules, table: Table) -> list[str]:
     lines = []
     for seat in range(1, rules.seats + 1):
         bets = [
-            _bet_words(rules, table, wager) for wager in table.wagers if wager.seat == seat and wager.owner == "player"
+            _bet_text(rules, table, wager) for wager in table.wagers if wager.seat == seat and wager.owner == "player"
         ]
         if bets:
             lines.append(f"    seat {seat}  {', '.join(bets)}")
     return lines or ["    no bets"]
 
 
-def phase_words(table: Table) -> str:
+def phase_text(table: Table) -> str:
     """The puck, and what has rolled since the last seven."""
     phase = "come-out" if table.point is None else f"point {table.point}"
     rolled = " ".join(str(number) for number in sorted(table.rolled))
     return f"{phase}, rolled {rolled}" if rolled else phase
 
 
-def roll_words(roll: Roll) -> str:
+def roll_text(roll: Roll) -> str:
     """Both dice and their total."""
     return f"{roll.first} {roll.second} = {roll.total}"
 
 
-def row_words(row: Row) -> str:
+def row_text(row: Row) -> str:
     """A row with its title, and whether the guide says it or a ruling does."""
     return f"{row.id}: {row.title} ({row.source})"
 
@@ -130,8 +130,8 @@ def step_line(number: int, words: str, source: str) -> str:
     return f"   {number:>3}  {words:<52} {source}"
 
 
-def act_words(rules: Rules, act: Act) -> str:
-    """An act in the words of the pit: "pay seat 3 JukeBox $10"."""
+def act_text(rules: Rules, act: Act) -> str:
+    """An act as the pit says it: "pay seat 3 JukeBox $10"."""
     if act.do == "announce":
         return f'say "{act.call}"' if act.call else "announce"
     if act.do == "puck":
@@ -157,27 +157,27 @@ def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
     lines = []
     pops = 0
     for number, step in enumerate((one for one in table.opening_steps if one.segment < len(dealt.pops)), 1):
-        lines.append(step_line(number, act_words(game.rules, step.act), step.source))
+        lines.append(step_line(number, act_text(game.rules, step.act), step.source))
         if step.act.do == "pop":
             pop = dealt.pops[pops]
             pops += 1
             if pop.is_bad:
-                lines.append(f"        the pop is bad: {roll_words(pop.roll)} does not count")
+                lines.append(f"        the pop is bad: {roll_text(pop.roll)} does not count")
     return lines
 
 
-def _wish_line(names: dict[int, str], wish: Wish) -> str:
-    request = wish.request
-    answer = "granted" if wish.needs_answer else "it stands"
-    if wish.is_refused:
+def _request_line(names: dict[int, str], due: DueAnswer) -> str:
+    request = due.request
+    answer = "granted" if due.is_required else "it stands"
+    if due.is_refused:
         answer = "refused"
-    elif wish.is_trimmed:
-        answer = f"cut down to {dollars(wish.amount)}"
+    elif due.is_trimmed:
+        answer = f"cut down to {dollars(due.amount)}"
     who = f"seat {request.place.seat} {names[request.place.seat]}"
-    return f'    {who}: "{request.words}" {answer} ({wish.source}): {wish.reason}'
+    return f'    {who}: "{request.text}" {answer} ({due.source}): {due.reason}'
 
 
-def _bet_words(rules: Rules, table: Table, wager: Wager) -> str:
+def _bet_text(rules: Rules, table: Table, wager: Wager) -> str:
     toke = table.wager(wager.place._replace(owner="dealer"))
     beside = f" ({dollars(toke.amount)})" if toke else ""
     number = "" if wager.number is None else f" {wager.number}"

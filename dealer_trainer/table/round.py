@@ -1,4 +1,4 @@
-"""One round as the dice and the players make it, whatever the trainee does: bets, wishes, pops, the model's work."""
+"""One round as the dice and the players make it, whatever the trainee does: bets, requests, pops, the model's work."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -7,50 +7,56 @@ from dealer_trainer.engine import Roll, Rules, Table
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.asking import Visit, visit
-from dealer_trainer.table.players.player import Person, buy_in
-from dealer_trainer.table.players.request import Wish, answered
-from dealer_trainer.table.round_start import Carry
+from dealer_trainer.table.players.betting import Betting, place_bets
+from dealer_trainer.table.players.due_answer import DueAnswer, answered
+from dealer_trainer.table.players.player import PlayerProfile, buy_in
+from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import Chance
 
-MOST_BAD = 2
+MOST_BAD_POPS = 2
 """How many pops in a row come out bad at most."""
 
 
 class Pop(NamedTuple):
-    """What one press of the button gives; a bad one decides nothing (ruling R20)."""
+    """The result of one press of the button; a bad pop decides nothing (ruling R20)."""
 
     roll: Roll
     is_bad: bool
 
 
 class Round:
-    """What is given in a round: a function of rules, seed, options and the carry alone."""
+    """What is given in a round: a function of rules, seed, options and the start of the round alone."""
 
     def __init__(
-        self, rules: Rules, guide: Guide, seed: int, options: Options, people: tuple[Person, ...], carry: Carry
+        self,
+        rules: Rules,
+        guide: Guide,
+        seed: int,
+        options: Options,
+        profiles: tuple[PlayerProfile, ...],
+        start: RoundStart,
     ) -> None:
         self.rules = rules
         self.guide = guide
-        self.carry = buy_in(people, carry)
-        self.visit: Visit = visit(rules, options, seed, people, self.carry)
+        self.start = buy_in(profiles, start)
+        self.betting: Betting = place_bets(rules, options, seed, profiles, self.start)
         bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
-        self.pops = pops(bad_per_cent, seed, carry.round)
+        self.pops = pops(bad_per_cent, seed, start.round)
 
     @property
     def is_come_out(self) -> bool:
         """No point is on before this roll."""
-        return self.carry.table.point is None
+        return self.start.table.point is None
 
     @property
-    def wishes(self) -> tuple[Wish, ...]:
-        """What is asked before the pop."""
-        return self.visit.wishes
+    def due_answers(self) -> tuple[DueAnswer, ...]:
+        """What players ask before the pop, each with its right answer."""
+        return self.betting.due_answers
 
     @cached_property
     def table(self) -> Table:
-        """What lies on the felt when the dice fall, once every wish has its right answer."""
-        return answered(self.visit.table, self.visit.wishes)
+        """What is on the felt when the dice fall, once every request has its right answer."""
+        return answered(self.betting.table, self.betting.due_answers)
 
     @property
     def roll(self) -> Roll:
@@ -59,7 +65,7 @@ class Round:
 
     @cached_property
     def model(self) -> ModelRound:
-        """What the roll asks of the dealer."""
+        """What the roll requires of the dealer."""
         return model_round(self.rules, self.guide, self.table, self.roll)
 
 
@@ -85,6 +91,6 @@ def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
     """The pops of round `number`: bad ones, and the one that counts."""
     chance = Chance(seed, "pop", number)
     found: list[Pop] = []
-    while len(found) < MOST_BAD and chance.hits(bad_per_cent):
+    while len(found) < MOST_BAD_POPS and chance.hits(bad_per_cent):
         found.append(Pop(chance.roll(), is_bad=True))
     return (*found, Pop(Chance(seed, "dice", number).roll(), is_bad=False))

@@ -1,4 +1,4 @@
-"""What goes from one round to the next: the true table, the players and their money, the running totals."""
+"""What one round hands on to the next: the true table, the players and their money, the running totals."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ HISTORY = 20
 """How many rolls the board over the table shows."""
 
 
-class Seated(NamedTuple):
+class PlayerMoney(NamedTuple):
     """A player's money. `bought`: all chips bought so far. `streak`: line bets won (+) or lost (-) in a row."""
 
     seat: int
@@ -17,23 +17,23 @@ class Seated(NamedTuple):
     streak: int = 0
 
 
-class Carry(NamedTuple):
-    """Where a round begins; nothing in it depends on how the trainee dealt but `given` and `owed`.
+class RoundStart(NamedTuple):
+    """Where a round begins; only `given` and `owed` depend on how the trainee dealt.
 
-    `house`: what the house has won (+) or lost. `tokes`: what lies in the dealers' box. `given`, `owed`: what the
-    trainee's mistakes would have given away and kept from players so far, had the floor not put them right.
+    `house`: what the house has won (+) or lost. `tokes`: what is in the dealers' box. `given`, `owed`: what the
+    trainee's mistakes would have given away and kept from players so far, if the floor had not corrected them.
     """
 
     round: int
     table: Table
-    players: tuple[Seated, ...]
+    players: tuple[PlayerMoney, ...]
     house: Cents = 0
     tokes: Cents = 0
     given: Cents = 0
     owed: Cents = 0
     history: tuple[Roll, ...] = ()
 
-    def player(self, seat: int) -> Seated:
+    def player(self, seat: int) -> PlayerMoney:
         """The player of `seat`; raises KeyError."""
         for player in self.players:
             if player.seat == seat:
@@ -47,9 +47,9 @@ class Carry(NamedTuple):
         return held + sum(wager.amount for wager in self.table.wagers) + self.house + self.tokes
 
 
-def carry_on(rules: Rules, carry: Carry, table: Table, settlement: Settlement) -> Carry:
-    """The next round's beginning: `table` is what lay there when the dice fell, `settlement` what became of it."""
-    moved = exchange(carry, table)
+def next_start(rules: Rules, start: RoundStart, table: Table, settlement: Settlement) -> RoundStart:
+    """The start of the next round: `table` as the dice fell, `settlement` of its bets."""
+    moved = with_table(start, table)
     money = {player.seat: player.bankroll for player in moved.players}
     house, tokes = moved.house, moved.tokes
     for one in settlement.decisions:
@@ -66,15 +66,15 @@ def carry_on(rules: Rules, carry: Carry, table: Table, settlement: Settlement) -
         player._replace(bankroll=money[player.seat], streak=_streak(rules, player, settlement.decisions))
         for player in moved.players
     )
-    history = (*carry.history, settlement.roll)[-HISTORY:]
-    return Carry(carry.round + 1, after, players, house, tokes, carry.given, carry.owed, history)
+    history = (*start.history, settlement.roll)[-HISTORY:]
+    return RoundStart(start.round + 1, after, players, house, tokes, start.given, start.owed, history)
 
 
-def exchange(carry: Carry, table: Table) -> Carry:
+def with_table(start: RoundStart, table: Table) -> RoundStart:
     """The same money with `table` on the felt: what it has more comes out of its players' bankrolls."""
-    given = _differences(carry.table, table)
-    players = tuple(player._replace(bankroll=player.bankroll + given.get(player.seat, 0)) for player in carry.players)
-    return carry._replace(table=table, players=players)
+    given = _differences(start.table, table)
+    players = tuple(player._replace(bankroll=player.bankroll + given.get(player.seat, 0)) for player in start.players)
+    return start._replace(table=table, players=players)
 
 
 def cut_down(rules: Rules, table: Table) -> Table:
@@ -87,7 +87,7 @@ def cut_down(rules: Rules, table: Table) -> Table:
 
 
 def with_amount(table: Table, place: Place, amount: Cents) -> Table:
-    """The table with `amount` at `place`, whatever lay there; nothing at all for 0."""
+    """The table with `amount` at `place`, whatever was there; nothing at all for 0."""
     kept = tuple(
         wager._replace(amount=amount) if wager.place == place else wager
         for wager in table.wagers
@@ -106,7 +106,7 @@ def _handed_back(decision: Decision) -> Cents:
 
 
 def _differences(before: Table, after: Table) -> dict[int, Cents]:
-    """By seat, how much less lies on `after` than on `before`."""
+    """By seat, how much less is on `after` than on `before`."""
     less: dict[int, Cents] = {}
     for sign, table in ((1, before), (-1, after)):
         for wager in table.wagers:
@@ -114,8 +114,8 @@ def _differences(before: Table, after: Table) -> dict[int, Cents]:
     return less
 
 
-def _streak(rules: Rules, player: Seated, decisions: tuple[Decision, ...]) -> int:
-    """Line bets won in a row count up, lost ones down; a change of luck begins anew."""
+def _streak(rules: Rules, player: PlayerMoney, decisions: tuple[Decision, ...]) -> int:
+    """Line bets won in a row count up, lost ones down; a change of luck starts again at one."""
     streak = player.streak
     for one in decisions:
         if one.wager.seat == player.seat and one.wager.owner == "player" and rules.bet(one.wager.bet).kind == "line":

@@ -1,4 +1,4 @@
-"""One moment of a round, and what an act makes of it: chips, markers, dice, players' wishes. Nothing is graded here."""
+"""Where a round stands, and what an act changes: chips, markers, dice, requests. Nothing is graded here."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.table.opening import ANSWERS
-from dealer_trainer.table.players.request import Wish, placed
+from dealer_trainer.table.players.due_answer import DueAnswer, placed
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Stage
 
@@ -15,8 +15,8 @@ MOST_ACTS = 2000
 """Acts of one round, after which it can only be popped and finished; the fullest table needs a hundred and some."""
 
 
-class Moment(NamedTuple):
-    """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of wishes the dealer spoke to."""
+class RoundState(NamedTuple):
+    """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of answered requests."""
 
     stage: Stage
     felt: Felt
@@ -25,96 +25,97 @@ class Moment(NamedTuple):
     answered: frozenset[int] = frozenset()
 
 
-def beginning(dealt: Round) -> Moment:
-    """The table as the players have set it, before the first act."""
-    felt = true_felt(dealt.rules, dealt.carry.table)
-    return Moment("open", felt._replace(table=placed(dealt.visit.table, dealt.wishes)))
+def state_at_start(dealt: Round) -> RoundState:
+    """The table with the players' bets, before the first act."""
+    felt = true_felt(dealt.rules, dealt.start.table)
+    return RoundState("open", felt._replace(table=placed(dealt.betting.table, dealt.due_answers)))
 
 
-def after(dealt: Round, moment: Moment, act: Act) -> Moment:
-    """The moment after `act`, with the act as it was understood; raises ActError."""
-    if moment.stage == "review":
-        raise ActError("This round is over: go on to the next one.")
-    if len(moment.acts) >= MOST_ACTS and act.do != "pop":
+def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
+    """The state after `act`, with the act completed; raises ActError."""
+    if state.stage == "review":
+        raise ActError("This round is over. Start the next one.")
+    if len(state.acts) >= MOST_ACTS and act.do != "pop":
         raise ActError(f"This round has had {MOST_ACTS} acts: finish it.")
     if act.do == "pop":
-        return _popped(dealt, moment, act)
+        return _popped(dealt, state, act)
     if act.do in ANSWERS and act.bet is not None:
-        return _answered(dealt, moment, act)
+        return _answered(dealt, state, act)
     if act.do == "refuse":
         raise ActError("Say which bet is refused.")
     if act.do in CHIP_ACTS and act.place is None:
         raise ActError("Say which bet is meant.")
-    act = completed(dealt.rules, moment.felt, act)
-    return moment._replace(felt=handle(dealt.rules, moment.felt, act), acts=(*moment.acts, act))
+    act = completed(dealt.rules, state.felt, act)
+    return state._replace(felt=handle(dealt.rules, state.felt, act), acts=(*state.acts, act))
 
 
-def within_reach(moment: Moment, act: Act) -> Act:
-    """A take as far as the chips still go: a part may be gone by mistake."""
-    wager = moment.felt.table.wager(act.place) if act.do == "take" and act.place else None
+def within_reach(state: RoundState, act: Act) -> Act:
+    """A take of the chips that are left: some may be gone by mistake."""
+    wager = state.felt.table.wager(act.place) if act.do == "take" and act.place else None
     if wager is None or act.amount is None or act.amount <= wager.amount:
         return act
     return act._replace(amount=wager.amount)
 
 
-def open_wishes(dealt: Round, moment: Moment) -> tuple[Wish, ...]:
-    """The wishes that may be answered now, answered or not: until the pop a dealer may think better of it."""
-    if moment.stage == "settle":
-        return dealt.visit.late
-    return dealt.wishes if moment.pops == 0 else ()
+def answerable(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
+    """What may be answered now, answered or not: a dealer may change an answer until the pop."""
+    if state.stage == "settle":
+        return dealt.betting.late_answers
+    return dealt.due_answers if state.pops == 0 else ()
 
 
-def waiting(dealt: Round, moment: Moment) -> tuple[Wish, ...]:
-    """The wishes that nobody has answered yet."""
-    return tuple(wish for wish in open_wishes(dealt, moment) if wish.request.id not in moment.answered)
+def unanswered(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
+    """What nobody has answered yet."""
+    return tuple(due for due in answerable(dealt, state) if due.request.id not in state.answered)
 
 
-def _popped(dealt: Round, moment: Moment, act: Act) -> Moment:
-    """Whatever was wrong on the felt is put right as the dice fall: the roll is dealt on the true table."""
-    if moment.stage != "open":
+def _popped(dealt: Round, state: RoundState, act: Act) -> RoundState:
+    """Mistakes on the felt are corrected as the dice fall: the roll is dealt on the true table."""
+    if state.stage != "open":
         raise ActError("Settle this round before the next pop.")
-    pop = dealt.pops[moment.pops]
+    pop = dealt.pops[state.pops]
     felt = true_felt(dealt.rules, dealt.table)
     if not pop.is_bad:
-        felt = felt._replace(table=placed(dealt.table, dealt.visit.late))
-    acts = (*moment.acts, act)
-    return moment._replace(stage="open" if pop.is_bad else "settle", felt=felt, acts=acts, pops=moment.pops + 1)
+        felt = felt._replace(table=placed(dealt.table, dealt.betting.late_answers))
+    acts = (*state.acts, act)
+    return state._replace(stage="open" if pop.is_bad else "settle", felt=felt, acts=acts, pops=state.pops + 1)
 
 
-def _answered(dealt: Round, moment: Moment, act: Act) -> Moment:
+def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
     check_place(dealt.rules, act)
     act = act._replace(owner=act.owner or "player")
     place = act.place
     assert place is not None
-    wish = next((one for one in open_wishes(dealt, moment) if one.request.place == place), None)
-    if wish is None:
-        return _cut(dealt, moment, act, place)
+    due = next((one for one in answerable(dealt, state) if one.request.place == place), None)
+    if due is None:
+        return _cut(dealt, state, act, place)
     if act.do == "refuse":
-        felt = set_up(dealt.rules, moment.felt, place, wish.before)
+        felt = set_up(dealt.rules, state.felt, place, due.before)
         act = act._replace(amount=None)
     else:
-        amount = wish.request.asked if act.amount is None else act.amount
-        if amount > max(wish.request.asked, wish.before):
-            raise ActError(f"The player has not given that much: {_given(wish)}.")
-        felt = set_up(dealt.rules, moment.felt, place, amount)
+        amount = due.request.asked if act.amount is None else act.amount
+        if amount > max(due.request.asked, due.before):
+            raise ActError(f"That is too much: {_wanted(due)}.")
+        felt = set_up(dealt.rules, state.felt, place, amount)
         act = act._replace(amount=amount)
-    answered = moment.answered | {wish.request.id}
-    return moment._replace(felt=felt, acts=(*moment.acts, act), answered=answered)
+    answered = state.answered | {due.request.id}
+    return state._replace(felt=felt, acts=(*state.acts, act), answered=answered)
 
 
-def _given(wish: Wish) -> str:
-    return f"{dollars(wish.request.asked)} was asked for" if wish.request.asked else "the bet is to come down"
+def _wanted(due: DueAnswer) -> str:
+    asked = due.request.asked
+    return f"the player asked for {dollars(asked)}" if asked else "the player wants the bet down"
 
 
-def _cut(dealt: Round, moment: Moment, act: Act, place: Place) -> Moment:
-    """Nobody asks: a dealer can only bring down what lies there."""
+def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
+    """Nobody asks: a dealer can only bring a bet down."""
     name = spot_words(dealt.rules, place)
-    wager = moment.felt.table.wager(place)
+    wager = state.felt.table.wager(place)
     if act.do == "refuse":
-        raise ActError(f"Nobody asks for anything there: {name}.")
+        raise ActError(f"Nobody is asking about {name}.")
     if act.amount is None or wager is None or act.amount > wager.amount:
-        raise ActError(f"No player has given chips for that: {name}.")
+        raise ActError(f"No player gave you chips for {name}.")
     if act.amount == wager.amount:
-        raise ActError(f"{dollars(wager.amount)} lie there already: {name}.")
-    felt = set_up(dealt.rules, moment.felt, place, act.amount)
-    return moment._replace(felt=felt, acts=(*moment.acts, act))
+        raise ActError(f"{dollars(wager.amount)} is already on {name}.")
+    felt = set_up(dealt.rules, state.felt, place, act.amount)
+    return state._replace(felt=felt, acts=(*state.acts, act))

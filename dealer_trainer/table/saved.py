@@ -1,4 +1,4 @@
-"""A live table as one text: where the round began and every act since, to go on from in the middle of it."""
+"""A live table as one text, written and read back: it resumes in the middle of a round."""
 
 import hashlib
 import json
@@ -10,9 +10,9 @@ from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import cast
-from dealer_trainer.table.round import MOST_BAD, bad_pop_row
-from dealer_trainer.table.round_start import HISTORY, Carry
+from dealer_trainer.table.players.player import seat_players
+from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
+from dealer_trainer.table.round_start import HISTORY, RoundStart
 from dealer_trainer.table.round_state import MOST_ACTS
 from dealer_trainer.table.seeded_random import GENERATOR
 from dealer_trainer.table.snapshot import Level
@@ -24,11 +24,22 @@ LONGEST = 4_000_000
 
 
 class SavedError(ValueError):
-    """A saved table that cannot be gone on with; the message tells the user why."""
+    """A saved table that cannot be resumed; the message tells the user why."""
 
 
-class Saved(BaseModel):
-    """What the text holds."""
+class SavedTable(NamedTuple):
+    """What is saved of a table, its game aside: where the round began and every act since."""
+
+    seed: int
+    level: Level
+    options: Options
+    start: RoundStart
+    acts: tuple[Act, ...]
+    is_over: bool
+
+
+class Document(BaseModel):
+    """The text of a saved table. The keys are those of format 1, whatever they are called in here."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -40,55 +51,49 @@ class Saved(BaseModel):
     seed: Annotated[int, Field(ge=0, le=2**63 - 1)]
     level: Level
     options: Options
-    carry: Carry
-    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD + 1)]
+    carry: RoundStart
+    acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
     is_over: bool
 
 
-class Kept(NamedTuple):
-    """What is kept of a table besides its game."""
-
-    seed: int
-    level: Level
-    options: Options
-    carry: Carry
-    acts: tuple[Act, ...]
-    is_over: bool
-
-
-def save(game_id: str, rules: str, kept: Kept) -> str:
-    """Write a table down; `rules` is the game's fingerprint."""
+def save(game_id: str, rules: str, table: SavedTable) -> str:
+    """Write a table as text; `rules` is the game's fingerprint."""
     document = {
         "kind": KIND,
         "format": FORMAT,
         "game": game_id,
         "rules": rules,
         "chance": GENERATOR,
-        **kept._asdict(),
-        "options": kept.options.model_dump(),
+        "seed": table.seed,
+        "level": table.level,
+        "options": table.options.model_dump(),
+        "carry": table.start,
+        "acts": table.acts,
+        "is_over": table.is_over,
     }
     return json.dumps(document, default=sorted, separators=(",", ":"))
 
 
-def restore(game: Game, text: str) -> Kept:
+def restore(game: Game, text: str) -> SavedTable:
     """Read a table back; raises SavedError for whatever is not a table of this very game."""
     _check_head(game, _document(text))
     try:
-        saved = Saved.model_validate_json(text)
+        document = Document.model_validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise SavedError(f"The saved table is damaged: {where}: {first['msg']}.") from error
     except (TypeError, RecursionError) as error:
         raise SavedError("The saved table is damaged: a part of it is missing.") from error
-    _check_carry(game.rules, saved)
-    return Kept(saved.seed, saved.level, saved.options, saved.carry, saved.acts, saved.is_over)
+    table = SavedTable(document.seed, document.level, document.options, document.carry, document.acts, document.is_over)
+    _check_start(game.rules, table)
+    return table
 
 
 def fingerprint(game: Game) -> str:
-    """A hash of what dice, bets and wishes come from: the rules with their limits, and whether the guide has bad pops.
+    """A hash of what dice, bets and requests come from: the rules with their limits, and whether bad pops exist.
 
-    Names, words and steps are left out: under others the same round is played, and graded as the guide is now.
+    Names, texts and steps are left out: with others the round is the same, and it is graded by the present guide.
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
@@ -113,7 +118,7 @@ def _document(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SavedError("The saved table is damaged: it is cut off or is no JSON.") from error
+        raise SavedError("The saved table is damaged: it is cut off or is not JSON.") from error
     if not isinstance(document, dict) or document.get("kind") != KIND:
         raise SavedError("This is not a saved table.")
     return document
@@ -122,30 +127,30 @@ def _document(text: str) -> dict[str, Any]:
 def _check_head(game: Game, document: dict[str, Any]) -> None:
     made = document.get("format")
     if type(made) is int and made > FORMAT:
-        raise SavedError("This table was saved by a newer version of Dealer Trainer; bring this one up to date.")
+        raise SavedError("This table was saved by a newer version of Dealer Trainer; please update this one.")
     if made != FORMAT:
         raise SavedError("The saved table is damaged: its format is unknown.")
     if document.get("game") != game.rules.id:
-        raise SavedError(f"This table is of another game, not of {game.name}.")
+        raise SavedError(f"This table belongs to another game, not to {game.name}.")
     if document.get("rules") != fingerprint(game) or document.get("chance") != GENERATOR:
-        raise SavedError(f"{game.name} has changed since this table was saved, so its round cannot be gone on with.")
+        raise SavedError(f"{game.name} has changed since this table was saved, so its round cannot be resumed.")
 
 
-def _check_carry(rules: Rules, saved: Saved) -> None:
-    carry = saved.carry
+def _check_start(rules: Rules, table: SavedTable) -> None:
+    start = table.start
     try:
-        check_table(rules, carry.table)
+        check_table(rules, start.table)
     except (TableError, KeyError) as error:
         raise SavedError(f"The saved table is damaged: {error}.") from error
-    seats = tuple(person.seat for person in cast(rules, saved.options, saved.seed))
+    seats = tuple(profile.seat for profile in seat_players(rules, table.options, table.seed))
     is_sound = (
-        carry.round >= 1
-        and carry.chips == 0
-        and tuple(player.seat for player in carry.players) == seats
-        and {wager.seat for wager in carry.table.wagers} <= set(seats)
-        and all(player.bankroll >= 0 for player in carry.players)
-        and len(carry.history) <= HISTORY
-        and all(1 <= die <= 6 for roll in carry.history for die in roll)
+        start.round >= 1
+        and start.chips == 0
+        and tuple(player.seat for player in start.players) == seats
+        and {wager.seat for wager in start.table.wagers} <= set(seats)
+        and all(player.bankroll >= 0 for player in start.players)
+        and len(start.history) <= HISTORY
+        and all(1 <= die <= 6 for roll in start.history for die in roll)
     )
     if not is_sound:
         raise SavedError("The saved table is damaged: its money or its seats do not add up.")

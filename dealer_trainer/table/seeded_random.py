@@ -1,4 +1,4 @@
-"""Seeded chance for drills: draws that are the same on every machine and Python, by seed and name of the stream."""
+"""Seeded random draws for tables and drills: the same on every machine and Python, by seed and name of the stream."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -36,7 +36,7 @@ class Chance:
                 return word % count
 
     def hits(self, per_cent: int) -> bool:
-        """True `per_cent` times in a hundred."""
+        """True in `per_cent` of a hundred cases."""
         return self.below(100) < per_cent
 
     def pick(self, items: Sequence[_T]) -> _T:

@@ -1,42 +1,24 @@
-"""What the live table looks like at one moment: everything a view needs and nothing it may change."""
+"""What the live table looks like now: everything a view needs and nothing it may change."""
 
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.table.request import PlayerRequest
 
 Level = Literal["learn", "practice", "test"]
-"""Learn: the next step is shown. Practice: told after each act, undo. Test: silent to the end of the round, no undo."""
+"""Learn: the next step is shown. Practice: faults after each act, undo. Test: silent until the end of the round."""
 
 Stage = Literal["open", "settle", "review"]
-"""Open: bets are made, the popper waits. Settle: the dice have fallen, the dealer acts. Review: the round is graded."""
-
-RequestKind = Literal["make", "raise", "lower", "take_down"]
-
-
-class Request(NamedTuple):
-    """What a player wants and the dealer has to grant, cut down or refuse.
-
-    `asked` in cents, the whole bet wanted. `is_late`: the chips came after the button. `words`: as the player says it.
-    `is_placed`: the chips lie on the felt already (players bet Circle, JukeBox and side bets themselves); otherwise the
-    player asks and the dealer sets the bet up (Numbers).
-    """
-
-    id: int
-    kind: RequestKind
-    place: Place
-    asked: Cents
-    words: str
-    is_late: bool = False
-    is_placed: bool = False
+"""Open: bets are made. Settle: the dice have landed, the dealer acts. Review: the round is graded."""
 
 
 class Hint(NamedTuple):
     """The next step in Learn: the act that is due, a line that says why, the row it rests on, the spot that glows."""
 
     act: Act
-    words: str
+    text: str
     source: str
     place: Place | None = None
 
@@ -50,14 +32,14 @@ class Player(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """The table at one moment.
+    """The table as it is now.
 
-    `wagers`: chips that lie on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
+    `wagers`: chips that are on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
     the dealer has put beside a wager in this round, in cents. `marks` and `puck`: where the dealer's markers really
-    lie, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
-    are known from the review on (and in Learn). `fresh`: the faults that the last act earned (Practice and Learn).
+    are, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
+    are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
     `is_done`: nothing is left to do but to finish the round (Learn). `house` and `tokes`: what the house has won and
-    what lies in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
+    what is in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
     players in the rounds before this one, all in cents.
     """
 
@@ -71,12 +53,12 @@ class Snapshot(NamedTuple):
     is_bad_pop: bool
     wagers: tuple[Wager, ...]
     paid: tuple[tuple[Place, Cents], ...]
-    requests: tuple[Request, ...]
+    requests: tuple[PlayerRequest, ...]
     players: tuple[Player, ...]
     acts: tuple[Act, ...]
     history: tuple[Roll, ...]
     hint: Hint | None = None
-    fresh: tuple[Fault, ...] = ()
+    new_faults: tuple[Fault, ...] = ()
     verdict: Verdict | None = None
     model_acts: tuple[Act, ...] = ()
     row: str | None = None

@@ -1,4 +1,4 @@
-"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that positions teach nothing."""
+"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that position is no hint."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.seeded_random import Chance
 
 WRONG = 3
-"""How many wrong calls stand beside the right one."""
+"""How many wrong calls are offered beside the right one."""
 
 
 def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool], chance: Chance) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool]
 
 
 def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> Iterator[str]:
-    """Wrong calls for `roll`: fallen the other way, under another point, then the calls of other totals."""
+    """Wrong calls for `roll`: for the other way, for another point, then the calls of other totals."""
     point = dealt.table.point
     other_ways = [other for other in ROLLS if other.total == roll.total and other.is_double != roll.is_double]
     yield from (_call(guide, point, other) for other in other_ways[:1])
@@ -37,7 +37,7 @@ def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> It
 
 
 def tempting_before(guide: Guide, dealt: Round, segment: int, chance: Chance) -> Iterator[str]:
-    """Wrong calls before a roll counts: calling what fell in a bad pop, or what is due at another moment."""
+    """Wrong calls before a roll counts: calling the dice of a bad pop, or what is due at another time."""
     if segment:
         yield _call(guide, dealt.table.point, dealt.pops[segment - 1].roll)
     for row in (*opening_rows(guide), bad_pop_row(guide)):

@@ -1,4 +1,4 @@
-"""How places, acts, faults and sources read on screen. The table's own calls stay English, as the trade speaks."""
+"""How places, acts, faults and sources read on screen. The calls stay English, as the trade speaks."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,38 +14,38 @@ from dealer_trainer.guide.row import Guide
 def bet_name(rules: Rules, place: Place) -> str:
     """The bet without its seat: "JukeBox", "Number 8"."""
     if place.number is not None:
-        return QCoreApplication.translate("Words", "Number {number}").format(number=place.number)
+        return QCoreApplication.translate("Text", "Number {number}").format(number=place.number)
     return rules.bet(place.bet).name
 
 
 def place_name(rules: Rules, place: Place) -> str:
-    """A spot by seat and bet, "seat 3, JukeBox", with the dealer's own bet told apart."""
+    """A spot by seat and bet, "seat 3, JukeBox", with the dealers' own bet marked as such."""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
-        return QCoreApplication.translate("Words", "seat {seat}, {bet}, dealer's bet").format(**values)
-    return QCoreApplication.translate("Words", "seat {seat}, {bet}").format(**values)
+        return QCoreApplication.translate("Text", "seat {seat}, {bet}, dealer's bet").format(**values)
+    return QCoreApplication.translate("Text", "seat {seat}, {bet}").format(**values)
 
 
 def act_title(act: Act) -> str:
-    """One or two words for an act, as a strip's cell shows it."""
+    """One or two words for an act, as a cell of the timeline shows it."""
     puck = (
-        QCoreApplication.translate("Words", "Puck off")
+        QCoreApplication.translate("Text", "Puck off")
         if act.to is None
-        else QCoreApplication.translate("Words", "Puck on {number}").format(number=act.to)
+        else QCoreApplication.translate("Text", "Puck on {number}").format(number=act.to)
     )
     titles = {
-        "announce": QCoreApplication.translate("Words", "Call"),
+        "announce": QCoreApplication.translate("Text", "Call"),
         "puck": puck,
-        "mark": QCoreApplication.translate("Words", "Mark {number}").format(number=act.number),
-        "take": QCoreApplication.translate("Words", "Take"),
-        "pay": QCoreApplication.translate("Words", "Pay"),
-        "push": QCoreApplication.translate("Words", "Push"),
-        "set_up": QCoreApplication.translate("Words", "Set up"),
-        "clear_marks": QCoreApplication.translate("Words", "Clear marks"),
-        "case": QCoreApplication.translate("Words", "Case"),
-        "pop": QCoreApplication.translate("Words", "Pop"),
-        "refuse": QCoreApplication.translate("Words", "Refuse"),
-        "floor": QCoreApplication.translate("Words", "Floor"),
+        "mark": QCoreApplication.translate("Text", "Mark {number}").format(number=act.number),
+        "take": QCoreApplication.translate("Text", "Take"),
+        "pay": QCoreApplication.translate("Text", "Pay"),
+        "push": QCoreApplication.translate("Text", "Push"),
+        "set_up": QCoreApplication.translate("Text", "Set up"),
+        "clear_marks": QCoreApplication.translate("Text", "Clear marks"),
+        "case": QCoreApplication.translate("Text", "Case"),
+        "pop": QCoreApplication.translate("Text", "Pop"),
+        "refuse": QCoreApplication.translate("Text", "Refuse"),
+        "floor": QCoreApplication.translate("Text", "Floor"),
     }
     return titles[act.do]
 
@@ -54,18 +54,18 @@ def act_place(rules: Rules, act: Act) -> str:
     """Where an act happens, short: "Seat 3 JukeBox"; empty for acts on the whole table."""
     place = act.place
     if place is None:
-        return QCoreApplication.translate("Words", "Numbers") if act.do == "set_up" else ""
+        return QCoreApplication.translate("Text", "Numbers") if act.do == "set_up" else ""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
-        return QCoreApplication.translate("Words", "Seat {seat} {bet}, dealer").format(**values)
-    return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(**values)
+        return QCoreApplication.translate("Text", "Seat {seat} {bet}, dealer").format(**values)
+    return QCoreApplication.translate("Text", "Seat {seat} {bet}").format(**values)
 
 
 def act_line(rules: Rules, act: Act) -> str:
     """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
     if act.do == "announce":
-        said = act.call or QCoreApplication.translate("Words", "the roll")
-        return QCoreApplication.translate("Words", "Call “{words}”").format(words=said)
+        said = act.call or QCoreApplication.translate("Text", "the roll")
+        return QCoreApplication.translate("Text", "Call “{words}”").format(words=said)
     parts = [act_title(act), act_place(rules, act)]
     if act.amount is not None:
         parts.append(dollars(act.amount))
@@ -76,7 +76,7 @@ def run_title(acts: Sequence[Act]) -> str:
     """One act, or a run of like ones, in a few words: "Pay $22.50", "Push ×6"."""
     title = act_title(acts[0])
     if len(acts) > 1:
-        title = QCoreApplication.translate("Words", "{act} ×{count}").format(act=title, count=len(acts))
+        title = QCoreApplication.translate("Text", "{act} ×{count}").format(act=title, count=len(acts))
     if any(act.amount is not None for act in acts) and acts[0].do != "push":
         title += f" {dollars(sum(act.amount or 0 for act in acts))}"
     return title
@@ -91,21 +91,21 @@ def run_place(rules: Rules, acts: Sequence[Act]) -> str:
     names = {bet_name(rules, place) for place in places}
     bet = names.pop() if len(names) == 1 else rules.bet(places[0].bet).name
     if len(seats) == 1:
-        return QCoreApplication.translate("Words", "Seat {seat} {bet}").format(seat=seats[0], bet=bet)
+        return QCoreApplication.translate("Text", "Seat {seat} {bet}").format(seat=seats[0], bet=bet)
     steps = {later - earlier for earlier, later in pairwise(seats)}
     is_row = len(seats) > 2 and steps in ({1}, {-1})
     listed = f"{seats[0]}→{seats[-1]}" if is_row else ", ".join(map(str, seats))
-    return QCoreApplication.translate("Words", "{bet}, seats {seats}").format(bet=bet, seats=listed)
+    return QCoreApplication.translate("Text", "{bet}, seats {seats}").format(bet=bet, seats=listed)
 
 
 def source_label(source: str) -> str:
-    """Who says so, the guide or our ruling, and where: a ruling never looks like the guide's own word."""
+    """The source: the guide or our ruling, and where. A ruling never looks like the guide."""
     kind, _, number = source.partition(":")
     if kind == "guide":
-        return QCoreApplication.translate("Words", "The guide says, row {number}").format(number=number)
+        return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
     if kind == "house":
-        return QCoreApplication.translate("Words", "The limits of this table")
-    return QCoreApplication.translate("Words", "Our ruling {number}").format(number=number)
+        return QCoreApplication.translate("Text", "Table limits")
+    return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)
 
 
 def rule_text(guide: Guide, source: str) -> str:
@@ -116,35 +116,35 @@ def rule_text(guide: Guide, source: str) -> str:
 def fault_title(fault: Fault) -> str:
     """What kind of mistake it was, in a dealer's words."""
     titles = {
-        "omitted": QCoreApplication.translate("Words", "Left out"),
-        "extra": QCoreApplication.translate("Words", "Not due"),
-        "wrong_direction": QCoreApplication.translate("Words", "Wrong direction"),
-        "out_of_order": QCoreApplication.translate("Words", "Out of order"),
-        "paid_before_taken": QCoreApplication.translate("Words", "Paid before the losers were taken"),
-        "paid_loser": QCoreApplication.translate("Words", "Paid a loser"),
-        "took_winner": QCoreApplication.translate("Words", "Took a winner"),
-        "wrong_amount": QCoreApplication.translate("Words", "Wrong amount"),
-        "wrong_call": QCoreApplication.translate("Words", "Wrong call"),
-        "wrong_mark": QCoreApplication.translate("Words", "Wrong mark"),
-        "wrong_puck": QCoreApplication.translate("Words", "Wrong puck"),
+        "omitted": QCoreApplication.translate("Text", "Left out"),
+        "extra": QCoreApplication.translate("Text", "Not called for"),
+        "wrong_direction": QCoreApplication.translate("Text", "Wrong direction"),
+        "out_of_order": QCoreApplication.translate("Text", "Out of order"),
+        "paid_before_taken": QCoreApplication.translate("Text", "Paid before the losers were taken"),
+        "paid_loser": QCoreApplication.translate("Text", "Paid a loser"),
+        "took_winner": QCoreApplication.translate("Text", "Took a winner"),
+        "wrong_amount": QCoreApplication.translate("Text", "Wrong amount"),
+        "wrong_call": QCoreApplication.translate("Text", "Wrong call"),
+        "wrong_mark": QCoreApplication.translate("Text", "Wrong mark"),
+        "wrong_puck": QCoreApplication.translate("Text", "Wrong puck"),
     }
     return titles[fault.kind]
 
 
 def severity_name(fault: Fault) -> str:
-    """How grave a fault is."""
+    """How severe a fault is."""
     names = {
-        "critical": QCoreApplication.translate("Words", "critical"),
-        "major": QCoreApplication.translate("Words", "major"),
-        "minor": QCoreApplication.translate("Words", "minor"),
+        "critical": QCoreApplication.translate("Text", "critical"),
+        "major": QCoreApplication.translate("Text", "major"),
+        "minor": QCoreApplication.translate("Text", "minor"),
     }
     return names[fault.severity]
 
 
-def cost_words(fault: Fault) -> str:
+def cost_text(fault: Fault) -> str:
     """What a fault costs and whom, empty where no money moved."""
     if fault.cost > 0:
-        return QCoreApplication.translate("Words", "costs the house {money}").format(money=dollars(fault.cost))
+        return QCoreApplication.translate("Text", "costs the house {money}").format(money=dollars(fault.cost))
     if fault.cost < 0:
-        return QCoreApplication.translate("Words", "the player is owed {money}").format(money=dollars(-fault.cost))
+        return QCoreApplication.translate("Text", "the player is owed {money}").format(money=dollars(-fault.cost))
     return ""

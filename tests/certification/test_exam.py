@@ -95,4 +95,4 @@ def test_a_round_at_the_table_shows_neither_help_nor_verdict() -> None:
     live = room.exam.view.live
     assert live is not None
     snapshot = live.snapshot
-    assert (snapshot.level, snapshot.can_undo, snapshot.hint, snapshot.fresh) == ("test", False, None, ())
+    assert (snapshot.level, snapshot.can_undo, snapshot.hint, snapshot.new_faults) == ("test", False, None, ())

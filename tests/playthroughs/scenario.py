@@ -75,20 +75,20 @@ def told(game: Game, scenario: Scenario) -> str:
     check_table(game.rules, table)
     first, second = (int(die) for die in scenario.one("dice").split())
     model = model_round(game.rules, game.guide, table, Roll(first, second))
-    lines = [playthrough.phase_words(table), *playthrough.table_lines(game.rules, table)]
+    lines = [playthrough.phase_text(table), *playthrough.table_lines(game.rules, table)]
     lines += playthrough.model_lines(game, model)
     changes = scenario.all("change")
     if changes:
         acts = _changed(model, changes)
         verdict = grade(game.rules, game.guide, game.phrases, model, acts)
-        lines += verdict_lines(game, acts, verdict)
+        lines += _verdict_lines(game, acts, verdict)
     return "\n".join(lines) + "\n"
 
 
-def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
+def _verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
     """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
-    lines = ["  dealt so:"]
-    lines += [f"   {number:>3}  {playthrough.act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
+    lines = ["  as dealt:"]
+    lines += [f"   {number:>3}  {playthrough.act_text(game.rules, act)}" for number, act in enumerate(acts, 1)]
     lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
     for fault in verdict.faults:
         at = "  -" if fault.at is None else f"{fault.at + 1:>3}"

@@ -32,13 +32,13 @@ def test_a_model_dealer_is_without_fault(game: Game) -> None:
         live = LiveTable(game, seed, level, ALL)
         for _ in range(rounds):
             for act in live.model_acts():
-                assert not live.do(act).fresh, (seed, live.carry.round, act)
+                assert not live.do(act).new_faults, (seed, live.start.round, act)
             verdict = live.finish().verdict
             assert verdict is not None
             assert (verdict.faults, verdict.points, verdict.cost) == ((), 100, 0)
             assert verdict.pairs == tuple(range(len(live.acts)))
             live.next_round()
-        assert (live.carry.given, live.carry.owed, live.carry.chips) == (0, 0, 0)
+        assert (live.start.given, live.start.owed, live.start.chips) == (0, 0, 0)
 
 
 @pytest.mark.slow
@@ -51,7 +51,7 @@ def test_the_next_act_leads_through_every_round(game: Game) -> None:
             hint = live.snapshot.hint
             assert hint is not None
             assert hint.act == act
-            assert hint.words
+            assert hint.text
             live.do(act)
         assert live.acts == expected
         assert live.snapshot.is_done
@@ -87,8 +87,8 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int) -> None:
         deal_well(honest)
         honest.finish()
         honest.next_round()
-        unhurt = live.carry._replace(given=0, owed=0)
-        assert unhurt == honest.carry
+        unhurt = live.start._replace(given=0, owed=0)
+        assert unhurt == honest.start
 
 
 @given(seed=st.integers(0, 2**63 - 1), level=st.sampled_from(LEVELS), careless=st.integers(0, 2**32))
@@ -156,13 +156,14 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
         live = table_at(CIRCLE, (3, 3), level)
         live.do(Act("pop"))
         shown = live.do(Act("pay", "players_circle", 2, amount=3750))
-        told[level] = (shown.hint is not None, [fault.kind for fault in shown.fresh], bool(shown.model_acts))
+        told[level] = (shown.hint is not None, [fault.kind for fault in shown.new_faults], bool(shown.model_acts))
         assert shown.verdict is None
         review = live.finish()
         assert review.verdict is not None
         assert "wrong_amount" in [fault.kind for fault in review.verdict.faults]
         assert review.model_acts == live.model_acts()
         assert review.row == "guide-16"
+        assert [act.call for act in review.model_acts if act.do == "announce"][-1] == "Winner six, the hard way."
     assert told["learn"][0]
     assert told["learn"][2]
     assert "wrong_amount" in told["learn"][1]
@@ -171,17 +172,17 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
 
 
 def test_a_fault_is_told_once(table_at: TableAt) -> None:
-    """A wrong payment is fresh after its own act and not after the next, nor after a call for the floor."""
+    """A wrong payment is a new fault after its own act and not after the next, nor after a call for the floor."""
     live = table_at(CIRCLE, (3, 3))
     live.do(Act("pop"))
     live.do(Act("announce", call="Winner six, the hard way"))
     first = live.do(Act("pay", "players_circle", 4, amount=1500))
-    assert [fault.kind for fault in first.fresh] == ["wrong_amount"]
-    assert "3 to 2" in first.fresh[0].why
+    assert [fault.kind for fault in first.new_faults] == ["wrong_amount"]
+    assert "3 to 2" in first.new_faults[0].why
     frozen = live.do(Act("floor"))
     assert frozen.is_frozen
-    assert frozen.fresh == ()
-    assert not live.do(Act("pay", "players_circle", 2, amount=3000)).fresh
+    assert frozen.new_faults == ()
+    assert not live.do(Act("pay", "players_circle", 2, amount=3000)).new_faults
 
 
 def test_acts_move_chips(table_at: TableAt) -> None:
@@ -210,18 +211,18 @@ def test_acts_move_chips(table_at: TableAt) -> None:
 @pytest.mark.parametrize(
     ("act", "words"),
     [
-        (Act("take", "jukebox", 3), "No chips lie there"),
-        (Act("pay", "jukebox", 3, amount=500), "No chips lie there"),
-        (Act("push", "jukebox", 3), "No chips lie there"),
+        (Act("take", "jukebox", 3), "There are no chips on"),
+        (Act("pay", "jukebox", 3, amount=500), "There are no chips on"),
+        (Act("push", "jukebox", 3), "There are no chips on"),
         (Act("pay", "players_circle", 2), "no amount yet"),
-        (Act("pay", "players_circle", 2, amount=0), "above zero"),
-        (Act("pay", "players_circle", 2, amount=-500), "above zero"),
+        (Act("pay", "players_circle", 2, amount=0), "more than zero"),
+        (Act("pay", "players_circle", 2, amount=-500), "more than zero"),
         (Act("pay", "players_circle", 2, amount=1825), "smallest chip is $0.50"),
         (Act("pay", "players_circle", 2, amount=10**30), "does not hold that much"),
-        (Act("take", "players_circle", 2, amount=2600), "cannot be taken"),
-        (Act("take", "players_circle", 2, amount=-100), "cannot be taken"),
-        (Act("puck", to=7), "no place on 7"),
-        (Act("puck", to=6), "on 6 already"),
+        (Act("take", "players_circle", 2, amount=2600), "cannot take"),
+        (Act("take", "players_circle", 2, amount=-100), "cannot take"),
+        (Act("puck", to=7), "cannot go on 7"),
+        (Act("puck", to=6), "already on 6"),
         (Act("mark", number=7), "no such number"),
         (Act("mark"), "no such number"),
         (Act("clear_marks"), "No number is marked"),
@@ -230,10 +231,10 @@ def test_acts_move_chips(table_at: TableAt) -> None:
         (Act("take", "players_circle", 2, number=6), "no such spot"),
         (Act("take", "numbers", 2, number=4), "no such spot"),
         (Act("refuse"), "which bet"),
-        (Act("refuse", "jukebox", 2), "Nobody asks"),
-        (Act("set_up", "jukebox", 3, amount=500), "No player has given chips"),
-        (Act("set_up", "players_circle", 2, amount=5000), "No player has given chips"),
-        (Act("set_up", "players_circle", 2, amount=2500), "lie there already"),
+        (Act("refuse", "jukebox", 2), "Nobody is asking"),
+        (Act("set_up", "jukebox", 3, amount=500), "No player gave you chips"),
+        (Act("set_up", "players_circle", 2, amount=5000), "No player gave you chips"),
+        (Act("set_up", "players_circle", 2, amount=2500), "is already on"),
         (Act("pop"), "Settle this round"),
     ],
 )
@@ -308,7 +309,7 @@ def test_another_game() -> None:
         assert (verdict.faults, verdict.points) == ((), 100)
         live = LiveTable.restore(game, live.save())
         live.next_round()
-        assert live.carry.chips == 0
+        assert live.start.chips == 0
     assert len(live.snapshot.players) == 4
 
 

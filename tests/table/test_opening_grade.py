@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.engine import Cents, Place, Table, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.table.snapshot import Request, RequestKind
+from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt
 
 COME_OUT = Table(None, frozenset(), (Wager("players_circle", 2, 2500),))
@@ -14,9 +14,11 @@ EIGHT = Place("numbers", 2, 8)
 FIVE = Place("numbers", 2, 5)
 
 
-def wish(kind: RequestKind, place: Place, asked: Cents, *, is_placed: bool = False, is_late: bool = False) -> Request:
-    """A player's wish."""
-    return Request(1, kind, place, asked, "Please.", is_late, is_placed)
+def asks(
+    kind: RequestKind, place: Place, asked: Cents, *, is_placed: bool = False, is_late: bool = False
+) -> PlayerRequest:
+    """A player's request."""
+    return PlayerRequest(1, kind, place, asked, "Please.", is_late, is_placed)
 
 
 def brief(faults: tuple[Fault, ...]) -> list[tuple[str, str, str]]:
@@ -25,7 +27,7 @@ def brief(faults: tuple[Fault, ...]) -> list[tuple[str, str, str]]:
 
 
 def answer(do: str, place: Place, amount: Cents | None = None) -> Act:
-    """The dealer's answer to a wish."""
+    """The dealer's answer to a request."""
     assert do in ("set_up", "refuse")
     return Act("set_up" if do == "set_up" else "refuse", place.bet, place.seat, place.owner, place.number, amount)
 
@@ -37,14 +39,14 @@ def test_the_come_out_is_opened(table_at: TableAt) -> None:
         (Act("case"), Act("announce", call="No more bets"), Act("announce", call="We are coming out"), Act("pop")),
     ):
         live = table_at(COME_OUT, (2, 3))
-        assert [fresh for act in acts for fresh in live.do(act).fresh if fresh.kind != "wrong_call"] == []
-        assert brief(live._referee.certain(live.acts)) == []
+        assert [fault for act in acts for fault in live.do(act).new_faults if fault.kind != "wrong_call"] == []
+        assert brief(live._grader.certain(live.acts)) == []
 
 
 def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
     """Popped without a word and without a look: two faults, told with the pop."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("pop")).fresh) == [("omitted", "major", "guide:1"), ("omitted", "minor", "guide:2")]
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "major", "guide:1"), ("omitted", "minor", "guide:2")]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
 def test_wrong_words_before_the_pop(table_at: TableAt, call: str, severity: str) -> None:
     """Words that do not open the come-out are a small fault, a result before the roll is a larger one."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("announce", call=call)).fresh) == [("wrong_call", severity, "guide:1")]
+    assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", severity, "guide:1")]
 
 
 def test_with_a_point_on_only_the_pop_is_due(table_at: TableAt) -> None:
@@ -61,7 +63,7 @@ def test_with_a_point_on_only_the_pop_is_due(table_at: TableAt) -> None:
     live = table_at(POINT, (2, 3))
     assert live.next_act() == Act("pop")
     live.do(Act("announce", call="No more bets"))
-    assert live.do(Act("pop")).fresh == ()
+    assert live.do(Act("pop")).new_faults == ()
 
 
 def test_a_bad_pop_is_called_off(table_at: TableAt) -> None:
@@ -72,7 +74,7 @@ def test_a_bad_pop_is_called_off(table_at: TableAt) -> None:
     assert live.next_act() == Act("announce", call="No roll.")
     live.do(Act("announce", call="That's no roll, folks"))
     shown = live.do(Act("pop"))
-    assert (shown.stage, shown.is_bad_pop, shown.roll, shown.fresh) == ("settle", False, (2, 3), ())
+    assert (shown.stage, shown.is_bad_pop, shown.roll, shown.new_faults) == ("settle", False, (2, 3), ())
 
 
 @pytest.mark.parametrize("call", ["Twelve, JukeBox triple", "Winner twelve, no roll", "All good"])
@@ -80,7 +82,7 @@ def test_a_bad_pop_called_wrongly(table_at: TableAt, call: str) -> None:
     """A bad pop that is called as if it counted, or not called off, is a fault."""
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
-    assert brief(live.do(Act("announce", call=call)).fresh) == [("wrong_call", "major", "ruling:R20")]
+    assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", "major", "ruling:R20")]
 
 
 def test_a_bad_pop_passed_over(table_at: TableAt) -> None:
@@ -88,9 +90,9 @@ def test_a_bad_pop_passed_over(table_at: TableAt) -> None:
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
     paid = live.do(Act("pay", "players_circle", 2, amount=2500))
-    assert brief(paid.fresh) == [("extra", "critical", "ruling:R20")]
-    assert paid.fresh[0].cost == 2500
-    assert brief(live.do(Act("pop")).fresh) == [("omitted", "major", "ruling:R20")]
+    assert brief(paid.new_faults) == [("extra", "critical", "ruling:R20")]
+    assert paid.new_faults[0].cost == 2500
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "major", "ruling:R20")]
     assert live.snapshot.paid == ()
 
 
@@ -105,7 +107,7 @@ def test_words_that_call_a_pop_off(table_at: TableAt, call: str) -> None:
     """The usual words are understood, and the number may be named with them."""
     live = table_at(POINT, (2, 3), bad=((6, 6),))
     live.do(Act("pop"))
-    assert live.do(Act("announce", call=call)).fresh == ()
+    assert live.do(Act("announce", call=call)).new_faults == ()
 
 
 HANDS = [
@@ -126,70 +128,74 @@ def test_hands_on_the_layout_before_the_roll(
     live = table_at(POINT, (2, 3))
     felt = live.snapshot.wagers
     shown = live.do(act)
-    assert brief(shown.fresh) == [fault]
-    assert shown.fresh[0].cost == cost
+    assert brief(shown.new_faults) == [fault]
+    assert shown.new_faults[0].cost == cost
     popped = live.do(Act("pop"))
     assert (popped.wagers, popped.puck, popped.paid) == (felt, 6, ())
 
 
 # What is asked, what the dealer does, and the fault; None for none. The Circle bet is 25 dollars, on the 8 lie 10.
 ANSWERS = [
-    (wish("make", FIVE, 2500), answer("set_up", FIVE, 2500), None),
-    (wish("make", FIVE, 2500), answer("set_up", FIVE), None),
-    (wish("make", FIVE, 2500), answer("set_up", FIVE, 1000), ("wrong_amount", "major", "ruling:R9")),
-    (wish("make", FIVE, 2500), answer("refuse", FIVE), ("omitted", "major", "ruling:R9")),
-    (wish("make", FIVE, 2500), None, ("omitted", "major", "ruling:R9")),
-    (wish("make", FIVE, 4000), answer("set_up", FIVE, 2500), None),
-    (wish("make", FIVE, 4000), answer("set_up", FIVE, 4000), ("wrong_amount", "critical", "ruling:R9")),
-    (wish("make", FIVE, 4000), answer("set_up", FIVE, 2000), ("wrong_amount", "minor", "ruling:R9")),
-    (wish("make", FIVE, 4000), answer("refuse", FIVE), ("omitted", "minor", "ruling:R9")),
-    (wish("make", FIVE, 4000), None, ("omitted", "major", "ruling:R9")),
-    (wish("raise", EIGHT, 2000), answer("set_up", EIGHT, 2000), None),
-    (wish("take_down", EIGHT, 0), answer("set_up", EIGHT, 0), None),
-    (wish("take_down", EIGHT, 0), answer("refuse", EIGHT), ("omitted", "major", "ruling:R5")),
-    (wish("make", Place("numbers", 3, 5), 500), answer("refuse", Place("numbers", 3, 5)), None),
+    (asks("make", FIVE, 2500), answer("set_up", FIVE, 2500), None),
+    (asks("make", FIVE, 2500), answer("set_up", FIVE), None),
+    (asks("make", FIVE, 2500), answer("set_up", FIVE, 1000), ("wrong_amount", "major", "ruling:R9")),
+    (asks("make", FIVE, 2500), answer("refuse", FIVE), ("omitted", "major", "ruling:R9")),
+    (asks("make", FIVE, 2500), None, ("omitted", "major", "ruling:R9")),
+    (asks("make", FIVE, 4000), answer("set_up", FIVE, 2500), None),
+    (asks("make", FIVE, 4000), answer("set_up", FIVE, 4000), ("wrong_amount", "critical", "ruling:R9")),
+    (asks("make", FIVE, 4000), answer("set_up", FIVE, 2000), ("wrong_amount", "minor", "ruling:R9")),
+    (asks("make", FIVE, 4000), answer("refuse", FIVE), ("omitted", "minor", "ruling:R9")),
+    (asks("make", FIVE, 4000), None, ("omitted", "major", "ruling:R9")),
+    (asks("raise", EIGHT, 2000), answer("set_up", EIGHT, 2000), None),
+    (asks("take_down", EIGHT, 0), answer("set_up", EIGHT, 0), None),
+    (asks("take_down", EIGHT, 0), answer("refuse", EIGHT), ("omitted", "major", "ruling:R5")),
+    (asks("make", Place("numbers", 3, 5), 500), answer("refuse", Place("numbers", 3, 5)), None),
     (
-        wish("make", Place("numbers", 3, 5), 500),
+        asks("make", Place("numbers", 3, 5), 500),
         answer("set_up", Place("numbers", 3, 5)),
         ("extra", "critical", "ruling:R10"),
     ),
-    (wish("make", Place("numbers", 3, 5), 500), None, ("omitted", "minor", "ruling:R10")),
-    (wish("take_down", Place("players_circle", 2), 0), answer("refuse", Place("players_circle", 2)), None),
+    (asks("make", Place("numbers", 3, 5), 500), None, ("omitted", "minor", "ruling:R10")),
+    (asks("take_down", Place("players_circle", 2), 0), answer("refuse", Place("players_circle", 2)), None),
     (
-        wish("take_down", Place("players_circle", 2), 0),
+        asks("take_down", Place("players_circle", 2), 0),
         answer("set_up", Place("players_circle", 2), 0),
         ("extra", "major", "ruling:R11"),
     ),
     (
-        wish("make", Place("hot_hand", 2), 500, is_placed=True),
+        asks("make", Place("hot_hand", 2), 500, is_placed=True),
         answer("set_up", Place("hot_hand", 2)),
         ("extra", "major", "ruling:H2"),
     ),
-    (wish("make", Place("hot_hand", 2), 500, is_placed=True), answer("refuse", Place("hot_hand", 2)), None),
-    (wish("make", Place("hot_hand", 2), 500, is_placed=True), None, ("omitted", "major", "ruling:H2")),
-    (wish("make", Place("jukebox", 2), 50_500, is_placed=True), answer("set_up", Place("jukebox", 2), 50_000), None),
-    (wish("make", Place("jukebox", 2), 50_500, is_placed=True), None, ("omitted", "major", "house:limits")),
-    (wish("make", Place("jukebox", 2), 700, is_placed=True), None, None),
-    (wish("make", Place("jukebox", 2), 700, is_placed=True), answer("set_up", Place("jukebox", 2)), None),
+    (asks("make", Place("hot_hand", 2), 500, is_placed=True), answer("refuse", Place("hot_hand", 2)), None),
+    (asks("make", Place("hot_hand", 2), 500, is_placed=True), None, ("omitted", "major", "ruling:H2")),
     (
-        wish("make", Place("jukebox", 2), 700, is_placed=True),
+        asks("make", Place("jukebox", 2), 50_500, is_placed=True),
+        answer("set_up", Place("jukebox", 2), 50_000),
+        None,
+    ),
+    (asks("make", Place("jukebox", 2), 50_500, is_placed=True), None, ("omitted", "major", "house:limits")),
+    (asks("make", Place("jukebox", 2), 700, is_placed=True), None, None),
+    (asks("make", Place("jukebox", 2), 700, is_placed=True), answer("set_up", Place("jukebox", 2)), None),
+    (
+        asks("make", Place("jukebox", 2), 700, is_placed=True),
         answer("refuse", Place("jukebox", 2)),
         ("omitted", "major", "ruling:R10"),
     ),
 ]
 
 
-@pytest.mark.parametrize(("request_", "act", "fault"), ANSWERS)
+@pytest.mark.parametrize(("wanted", "act", "fault"), ANSWERS)
 def test_answers_to_players(
-    table_at: TableAt, request_: Request, act: Act | None, fault: tuple[str, str, str] | None
+    table_at: TableAt, wanted: PlayerRequest, act: Act | None, fault: tuple[str, str, str] | None
 ) -> None:
     """Each answer is graded by the rule; the table that is dealt on is the right one whatever the answer was."""
-    live = table_at(POINT, (2, 3), requests=(request_,))
+    live = table_at(POINT, (2, 3), requests=(wanted,))
     if act is not None:
         live.do(act)
         assert not live.snapshot.requests
     live.do(Act("pop"))
-    faults = live._referee.certain(live.acts)
+    faults = live._grader.certain(live.acts)
     assert brief(faults) == ([fault] if fault else [])
     assert all(one.cost == 0 and one.why for one in faults)
     assert live.snapshot.wagers == live.round.table.wagers
@@ -197,18 +203,18 @@ def test_answers_to_players(
 
 def test_the_last_answer_counts(table_at: TableAt) -> None:
     """Until the pop a dealer may think better of an answer."""
-    live = table_at(POINT, (2, 3), requests=(wish("make", FIVE, 4000),))
-    assert brief(live.grant(1).fresh) == [("wrong_amount", "critical", "ruling:R9")]
+    live = table_at(POINT, (2, 3), requests=(asks("make", FIVE, 4000),))
+    assert brief(live.grant(1).new_faults) == [("wrong_amount", "critical", "ruling:R9")]
     shown = live.do(answer("set_up", FIVE, 2500))
     assert Wager("numbers", 2, 2500, 5) in shown.wagers
     live.do(Act("pop"))
-    assert live._referee.certain(live.acts) == ()
+    assert live._grader.certain(live.acts) == ()
 
 
 def test_chips_that_players_put_down_lie_there(table_at: TableAt) -> None:
     """Chips put down without leave lie on the felt until they are sent back or cut down."""
     place = Place("jukebox", 2)
-    live = table_at(POINT, (2, 3), requests=(wish("make", place, 50_500, is_placed=True),))
+    live = table_at(POINT, (2, 3), requests=(asks("make", place, 50_500, is_placed=True),))
     assert Wager("jukebox", 2, 50_500) in live.snapshot.wagers
     assert Wager("jukebox", 2, 50_000) in live.grant(1, 50_000).wagers
     live.undo()
@@ -227,19 +233,19 @@ LATE = [
 @pytest.mark.parametrize(("act", "fault", "cost"), LATE)
 def test_a_late_bet(table_at: TableAt, act: Act, fault: tuple[str, str, str] | None, cost: Cents) -> None:
     """A bet that comes after the button goes back: it is neither accepted, paid, taken nor pushed."""
-    live = table_at(POINT, (2, 2), requests=(wish("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
+    live = table_at(POINT, (2, 2), requests=(asks("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
     assert not live.snapshot.requests
     shown = live.do(Act("pop"))
     assert [one.is_late for one in shown.requests] == [True]
     assert Wager("jukebox", 4, 1000) in shown.wagers
-    fresh = live.do(act).fresh
-    assert brief(fresh) == ([fault] if fault else [])
-    assert sum(one.cost for one in fresh) == cost
+    new_faults = live.do(act).new_faults
+    assert brief(new_faults) == ([fault] if fault else [])
+    assert sum(one.cost for one in new_faults) == cost
 
 
 def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:
     """Nobody sent it back: a fault of the review."""
-    live = table_at(POINT, (2, 2), requests=(wish("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
+    live = table_at(POINT, (2, 2), requests=(asks("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
     live.do(Act("pop"))
     live.do(Act("announce", call="Four, JukeBox 3 to 2"))
     verdict = live.finish().verdict

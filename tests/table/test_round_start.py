@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from dealer_trainer.engine import Roll, Table, Wager, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import buy_in, cast, sit_down
+from dealer_trainer.table.players.player import buy_in, first_start, seat_players
 from dealer_trainer.table.round import Round
-from dealer_trainer.table.round_start import HISTORY, Carry, Seated, carry_on, cut_down
+from dealer_trainer.table.round_start import HISTORY, PlayerMoney, RoundStart, cut_down, next_start
 from tests.table.conftest import shipped
 
 
@@ -29,27 +29,27 @@ from tests.table.conftest import shipped
 def test_chips_are_conserved(seed: int, options: Options) -> None:
     """Over a long session players, felt, house and the dealers' box together hold what was bought, to the cent."""
     game = shipped()
-    people = cast(game.rules, options, seed)
-    carry = sit_down(people)
+    profiles = seat_players(game.rules, options, seed)
+    start = first_start(profiles)
     for _ in range(60):
-        assert carry.chips == 0
-        assert all(player.bankroll >= 0 for player in carry.players)
-        one = Round(game.rules, game.guide, seed, options, people, carry)
-        carry = carry_on(game.rules, one.carry, one.table, one.model.settlement)
-    assert carry.round == 61
-    assert len(carry.history) == HISTORY
+        assert start.chips == 0
+        assert all(player.bankroll >= 0 for player in start.players)
+        one = Round(game.rules, game.guide, seed, options, profiles, start)
+        start = next_start(game.rules, one.start, one.table, one.model.settlement)
+    assert start.round == 61
+    assert len(start.history) == HISTORY
 
 
 def test_winners_losers_and_tokes(game: Game) -> None:
     """A winner gets stake and pay in hand, the dealers their toke with its pay; the house has the difference."""
-    before = Carry(1, Table(6, frozenset({6})), (Seated(1, 10_000, 10_000), Seated(2, 10_000, 10_000)))
+    before = RoundStart(1, Table(6, frozenset({6})), (PlayerMoney(1, 10_000, 10_000), PlayerMoney(2, 10_000, 10_000)))
     wagers = (
         Wager("players_circle", 1, 2500),
         Wager("players_circle", 1, 500, owner="dealer"),
         Wager("jukebox", 2, 1000),
     )
     table = before.table._replace(wagers=wagers)
-    after = carry_on(game.rules, before, table, settle(game.rules, table, Roll(3, 3)))
+    after = next_start(game.rules, before, table, settle(game.rules, table, Roll(3, 3)))
     assert after.player(1).bankroll == 10_000 - 3000 + 2500 + 3000
     assert after.player(2).bankroll == 10_000 - 1000
     assert after.tokes == 500 + 600
@@ -64,18 +64,18 @@ def test_carry_over_is_cut_down(game: Game) -> None:
     cut = cut_down(game.rules, Table(5, frozenset({5, 6}), wagers))
     assert cut.wagers == (Wager("players_circle", 1, 1000), Wager("numbers", 1, 1000, 6))
     table = Table(None, frozenset({6}), wagers)
-    before = Carry(1, table, (Seated(1, 5000, 8500), Seated(2, 5000, 8500)))
-    after = carry_on(game.rules, before, table, settle(game.rules, table, Roll(2, 3)))
+    before = RoundStart(1, table, (PlayerMoney(1, 5000, 8500), PlayerMoney(2, 5000, 8500)))
+    after = next_start(game.rules, before, table, settle(game.rules, table, Roll(2, 3)))
     assert (after.player(1).bankroll, after.player(2).bankroll) == (6500, 8500)
     assert after.chips == before.chips == 0
 
 
 def test_who_is_short_buys_in(game: Game) -> None:
     """Somebody short of a few bets buys chips: the bankroll grows by what was bought, nobody else's does."""
-    people = cast(game.rules, Options(), 1)
-    carry = sit_down(people)
-    first, *others = carry.players
-    poor = carry._replace(players=(first._replace(bankroll=0), *others))
-    richer = buy_in(people, poor)
-    assert richer.players[0].bankroll == people[0].buys == richer.players[0].bought - first.bought
+    profiles = seat_players(game.rules, Options(), 1)
+    start = first_start(profiles)
+    first, *others = start.players
+    poor = start._replace(players=(first._replace(bankroll=0), *others))
+    richer = buy_in(profiles, poor)
+    assert richer.players[0].bankroll == profiles[0].buy_in == richer.players[0].bought - first.bought
     assert richer.players[1:] == tuple(others)

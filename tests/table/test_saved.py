@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dealer_trainer.engine import Limit
+from dealer_trainer.engine import Limit, Place
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
@@ -53,6 +54,20 @@ def test_what_is_read_back_goes_on_alike(game: Game) -> None:
     assert again.next_round() == live.next_round()
 
 
+def test_a_table_saved_by_the_first_version_goes_on(game: Game) -> None:
+    """A file of format 1, as version 1 wrote it in the middle of a round, loads with every chip where it lay."""
+    text = Path(__file__).with_name("saved_table_format_1.json").read_text(encoding="utf-8").strip()
+    live = LiveTable.restore(game, text)
+    now = live.snapshot
+    assert (now.stage, now.round, now.point, now.roll) == ("settle", 10, None, (1, 2))
+    assert (now.house, now.tokes, now.marks) == (-48_600, 1400, frozenset({3, 8}))
+    assert (len(now.acts), sum(wager.amount for wager in now.wagers)) == (16, 59_200)
+    assert dict(now.paid)[Place("jukebox", 6, owner="dealer")] == 1000
+    assert live.save() == text
+    deal_well(live)
+    assert live.finish().verdict == ((), 100, 0, (0, 1, 2, 3, 4, *range(5, len(live.acts))))
+
+
 Change = Callable[[dict[str, Any]], None]
 
 
@@ -60,7 +75,7 @@ def _set(key: str, value: object) -> Change:
     return lambda document: document.update({key: value})
 
 
-def _in_carry(index: int, value: object) -> Change:
+def _in_start(index: int, value: object) -> Change:
     return lambda document: document["carry"].__setitem__(index, value)
 
 
@@ -83,15 +98,15 @@ def _in_carry(index: int, value: object) -> Change:
         (_set("acts", [["pop"], ["pop"], ["pop"], ["pop"]]), "Settle this round"),
         (_set("is_over", True), "Pop the dice"),
         (_set("extra", 1), "damaged: extra"),
-        (_in_carry(0, 0), "do not add up"),
-        (_in_carry(1, [6, [], [["jukebox", 9, 500, None, "player", True]]]), "damaged"),
-        (_in_carry(1, [6, [], [["roulette", 1, 500, None, "player", True]]]), "damaged"),
-        (_in_carry(1, [7, [], []]), "damaged"),
-        (_in_carry(2, []), "do not add up"),
-        (_in_carry(3, 1), "do not add up"),
-        (_in_carry(3, 1e999), "damaged"),
-        (_in_carry(7, [[7, 1]]), "do not add up"),
-        (_in_carry(7, [[1]]), "damaged"),
+        (_in_start(0, 0), "do not add up"),
+        (_in_start(1, [6, [], [["jukebox", 9, 500, None, "player", True]]]), "damaged"),
+        (_in_start(1, [6, [], [["roulette", 1, 500, None, "player", True]]]), "damaged"),
+        (_in_start(1, [7, [], []]), "damaged"),
+        (_in_start(2, []), "do not add up"),
+        (_in_start(3, 1), "do not add up"),
+        (_in_start(3, 1e999), "damaged"),
+        (_in_start(7, [[7, 1]]), "do not add up"),
+        (_in_start(7, [[1]]), "damaged"),
         (lambda document: document.pop("carry"), "damaged: carry"),
         (lambda document: document["carry"].pop(2), "damaged"),
     ],

@@ -43,7 +43,7 @@ def test_a_wrong_choice_is_a_fault(game: Game) -> None:
         live = LiveTable(game, seed, "learn", ALL)
         while (due := live.next_act()) is not None:
             for call in live.suggestions():
-                fresh = live.do(Act("announce", call=call)).fresh
-                assert [fault.kind for fault in fresh] == ([] if call == due.call else ["wrong_call"])
+                new_faults = live.do(Act("announce", call=call)).new_faults
+                assert [fault.kind for fault in new_faults] == ([] if call == due.call else ["wrong_call"])
                 live.undo()
             live.do(due)

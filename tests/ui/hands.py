@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -21,6 +22,10 @@ SIMPLE = {
     "puck": Qt.Key.Key_U,
     "mark": Qt.Key.Key_M,
 }
+ACTION_IDS: dict[str, ActionId] = {
+    "take": "take", "push": "push", "puck": "puck", "mark": "mark", "case": "case", "clear_marks": "clear_marks",
+    "set_up": "open_numbers", "floor": "floor",
+}  # fmt: skip
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 
 
@@ -84,12 +89,12 @@ def mouse_act(page: TablePage, act: Act) -> None:
             click_spot(page, act.place)
         else:
             click_spot(page, act.place)
-            click(page.bar.acts.button("settle", act.do))
+            click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
     elif act.place is not None:
         _answer_by_mouse(page, act)
     elif act.do in ("puck", "mark"):
-        click(page.bar.acts.button("settle", act.do))
-        click(page.bar.choice.button(act.to if act.do == "puck" else act.number))
+        click(page.bar.acts.button("settle", ACTION_IDS[act.do]))
+        click(page.bar.numbers.button(act.to if act.do == "puck" else act.number))
     else:
         _click_simple(page, act)
 
@@ -127,14 +132,13 @@ def _click_simple(page: TablePage, act: Act) -> None:
         box = page.bridge.game.layout.area("popper").box
         click_felt(page, QPointF(box[0] + box[2] / 2, box[1] + box[3] / 2))
         return
-    name = {"clear_marks": "case", "set_up": "numbers"}.get(act.do, act.do)
-    click(page.bar.acts.button(page.bridge.snapshot.stage, name))
+    click(page.bar.acts.button(page.bridge.snapshot.stage, ACTION_IDS[act.do]))
 
 
 def _walk_to(page: TablePage, place: Place | None) -> None:
     """Down in dealing order until the bet is reached; then around from the top."""
-    for _ in range(len(page.dealing.places) + 1):
-        if page.dealing.selection == place:
+    for _ in range(len(page.hands.places) + 1):
+        if page.hands.selection == place:
             return
         press(Qt.Key.Key_Down)
     raise AssertionError(f"the arrow keys do not reach {place}")
@@ -149,9 +153,9 @@ def _hold_by_keys(page: TablePage, act: Act) -> None:
 
 def _answer_by_keys(page: TablePage, act: Act) -> None:
     for _ in page.bridge.snapshot.requests:
-        wish = page.dealing.wish
-        assert wish is not None
-        if wish.place == act.place:
+        request = page.hands.request
+        assert request is not None
+        if request.place == act.place:
             break
         press(Qt.Key.Key_W)
     if act.do == "refuse":
@@ -165,13 +169,13 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
-    wish = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
-    card = next(one for one in page.side.wishes.cards if one.request_id == wish.id)
+    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
     if act.do == "refuse":
         click(card.refuse_button)
         return
     assert act.amount is not None
-    if act.amount != wish.asked:
+    if act.amount != request.asked:
         for chip in stack_of(act.amount, page.bridge.game.rules.chips):
             click_felt(page, rack_point(page, chip))
     click(card.grant_button)

@@ -24,7 +24,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
-from dealer_trainer.table.playthrough import act_words
+from dealer_trainer.table.playthrough import act_text
 
 MINUTE = 60_000
 _STATION = "The station"
@@ -152,7 +152,7 @@ def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) 
         for critical in result.criticals
         if critical.counts
     )
-    due = "" if fault.due is None else act_words(game.rules, fault.due)
+    due = "" if fault.due is None else act_text(game.rules, fault.due)
     return FaultLine(
         part, f"Round {dealt.number + 1}", fault.row, _kind(fault.row), fault.why, due, -fault.cost, is_critical
     )

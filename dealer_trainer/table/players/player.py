@@ -1,15 +1,15 @@
-"""The people at a practice table: who they are, and what each of them bets by their own hand."""
+"""The simulated players at a table: who they are, and the bets that each of them makes without asking."""
 
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table, Wager, legality
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.round_start import Carry, Seated, with_amount
+from dealer_trainer.table.round_start import PlayerMoney, RoundStart, with_amount
 from dealer_trainer.table.seeded_random import Chance
 
 
-class Habit(NamedTuple):
-    """How somebody bets: chances in per cent, a round or a spot each. `progresses`: bets more while winning."""
+class BettingStyle(NamedTuple):
+    """How a player bets: chances in percent, per round or per spot. `progresses`: bets more while winning."""
 
     id: str
     line: int
@@ -21,13 +21,13 @@ class Habit(NamedTuple):
     progresses: bool = False
 
 
-HABITS = (
-    Habit("flat", line=96, one_roll=25, number=35, raises=4, collect=8, toke=8),
-    Habit("progressive", line=94, one_roll=20, number=40, raises=25, collect=8, toke=10, progresses=True),
-    Habit("numbers", line=97, one_roll=10, number=85, raises=18, collect=10, toke=12),
-    Habit("sides", line=80, one_roll=35, number=25, raises=4, collect=80, toke=15),
-    Habit("toker", line=92, one_roll=40, number=45, raises=10, collect=30, toke=70),
-    Habit("jukebox", line=60, one_roll=92, number=15, raises=6, collect=15, toke=15),
+STYLES = (
+    BettingStyle("flat", line=96, one_roll=25, number=35, raises=4, collect=8, toke=8),
+    BettingStyle("progressive", line=94, one_roll=20, number=40, raises=25, collect=8, toke=10, progresses=True),
+    BettingStyle("numbers", line=97, one_roll=10, number=85, raises=18, collect=10, toke=12),
+    BettingStyle("sides", line=80, one_roll=35, number=25, raises=4, collect=80, toke=15),
+    BettingStyle("toker", line=92, one_roll=40, number=45, raises=10, collect=30, toke=70),
+    BettingStyle("jukebox", line=60, one_roll=92, number=15, raises=6, collect=15, toke=15),
 )
 NAMES = (
     "Ada", "Ben", "Carla", "Dev", "Elena", "Femi", "Grace", "Hiro", "Ines", "Jonas", "Kim", "Luis", "Mona", "Nils",
@@ -39,57 +39,58 @@ TOKES: tuple[Cents, ...] = (100, 200, 500)
 SIDES: tuple[Cents, ...] = (100, 200, 500, 1000)
 
 
-class Person(NamedTuple):
-    """Somebody at the table. `unit`: what they like to bet. `buys`: how much they buy in for."""
+class PlayerProfile(NamedTuple):
+    """A simulated player. `unit`: the usual bet. `buy_in`: how much money a buy-in brings. Both in cents."""
 
     seat: int
     name: str
-    habit: Habit
+    style: BettingStyle
     unit: Cents
-    buys: Cents
+    buy_in: Cents
 
 
-def cast(rules: Rules, options: Options, seed: int) -> tuple[Person, ...]:
-    """Who sits down: different people with different money, by seat."""
+def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfile, ...]:
+    """Who sits down: different players with different money, by seat."""
+    # The names of streams belong to the seed: under another name the same seed would seat other players.
     chance = Chance(seed, "cast")
     seats = sorted(chance.shuffled(range(1, rules.seats + 1))[: options.seats])
-    names, habits = chance.shuffled(NAMES), chance.shuffled(HABITS)
+    names, styles = chance.shuffled(NAMES), chance.shuffled(STYLES)
     units = chance.shuffled(ROUND_UNITS)
-    people = []
+    profiles = []
     for index, seat in enumerate(seats):
         is_odd = options.odd_amounts and chance.hits(40)
         unit = chance.pick(ODD_UNITS) if is_odd else units[index % len(units)]
-        buys = unit * (20 + 10 * chance.below(5))
-        people.append(Person(seat, names[index % len(NAMES)], habits[index % len(HABITS)], unit, buys))
-    return tuple(people)
+        money = unit * (20 + 10 * chance.below(5))
+        profiles.append(PlayerProfile(seat, names[index % len(NAMES)], styles[index % len(STYLES)], unit, money))
+    return tuple(profiles)
 
 
-def sit_down(people: tuple[Person, ...]) -> Carry:
+def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
     """The table before its first round."""
-    return Carry(1, Table(), tuple(Seated(one.seat, one.buys, one.buys) for one in people))
+    return RoundStart(1, Table(), tuple(PlayerMoney(one.seat, one.buy_in, one.buy_in) for one in profiles))
 
 
-def buy_in(people: tuple[Person, ...], carry: Carry) -> Carry:
-    """Everybody who is short of a few bets buys in again."""
-    buys = {one.seat: one for one in people}
-    players = tuple(_topped_up(buys[player.seat], player) for player in carry.players)
-    return carry._replace(players=players)
+def buy_in(profiles: tuple[PlayerProfile, ...], start: RoundStart) -> RoundStart:
+    """Players with too little for a few bets buy in again."""
+    by_seat = {profile.seat: profile for profile in profiles}
+    players = tuple(_topped_up(by_seat[player.seat], player) for player in start.players)
+    return start._replace(players=players)
 
 
-def _topped_up(person: Person, player: Seated) -> Seated:
-    if player.bankroll >= 6 * person.unit:
+def _topped_up(profile: PlayerProfile, player: PlayerMoney) -> PlayerMoney:
+    if player.bankroll >= 6 * profile.unit:
         return player
-    return player._replace(bankroll=player.bankroll + person.buys, bought=player.bought + person.buys)
+    return player._replace(bankroll=player.bankroll + profile.buy_in, bought=player.bought + profile.buy_in)
 
 
-class Purse:
-    """The table and the money in hand of a person who is betting; `kept` are places left for a wish."""
+class Bettor:
+    """A player making bets: the table as it becomes, the money left. `reserved`: places that a request is about."""
 
-    def __init__(self, rules: Rules, table: Table, left: Cents, kept: frozenset[Place]) -> None:
+    def __init__(self, rules: Rules, table: Table, money: Cents, reserved: frozenset[Place]) -> None:
         self.rules = rules
         self.table = table
-        self.left = left
-        self._kept = kept
+        self.money = money
+        self._reserved = reserved
 
     @property
     def is_come_out(self) -> bool:
@@ -97,51 +98,51 @@ class Purse:
         return self.table.point is None
 
     def bet(self, place: Place, amount: Cents) -> bool:
-        """Put a bet down where none lies, if the rules and the money allow it."""
+        """Make a bet where there is none, if the rules and the money allow it."""
         amount = min(amount, legality.most(self.rules, self.table, place))
-        if amount > self.left or place in self._kept or self.table.wager(place) is not None:
+        if amount > self.money or place in self._reserved or self.table.wager(place) is not None:
             return False
         wager = Wager(place.bet, place.seat, amount, place.number, place.owner)
         if legality.verify_make(self.rules, self.table, wager) is not None:
             return False
         self.table = with_amount(self.table, place, amount)
-        self.left -= amount
+        self.money -= amount
         return True
 
 
-def bring_bets(options: Options, person: Person, purse: Purse, chance: Chance, streak: int) -> None:
-    """Put down what `person` bets unasked before this roll."""
-    for bet in purse.rules.bets:
-        place = Place(bet.id, person.seat)
-        amount = _amount(options, person, bet, chance, streak) if bet.kind != "line" or purse.is_come_out else 0
-        toke = chance.pick(TOKES) if options.tokes and chance.hits(person.habit.toke) else 0
-        if amount and purse.bet(place, amount) and toke:
-            purse.bet(place._replace(owner="dealer"), toke)
+def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, chance: Chance, streak: int) -> None:
+    """Make the bets of `profile` that need no permission."""
+    for bet in bettor.rules.bets:
+        place = Place(bet.id, profile.seat)
+        amount = _amount(options, profile, bet, chance, streak) if bet.kind != "line" or bettor.is_come_out else 0
+        toke = chance.pick(TOKES) if options.tokes and chance.hits(profile.style.toke) else 0
+        if amount and bettor.bet(place, amount) and toke:
+            bettor.bet(place._replace(owner="dealer"), toke)
 
 
-def _amount(options: Options, person: Person, bet: Bet, chance: Chance, streak: int) -> Cents:
-    """What the person would put on `bet` now, 0 for nothing."""
-    habit = person.habit
+def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: Chance, streak: int) -> Cents:
+    """What the player would put on `bet` now, 0 for nothing."""
+    style = profile.style
     if bet.kind == "line":
-        return line_amount(person, streak) if chance.hits(habit.line) else 0
+        return line_amount(profile, streak) if chance.hits(style.line) else 0
     if bet.kind == "one_roll":
-        wants = chance.hits(habit.one_roll)
-        return max(bet.limit.least, part_of(options, person.unit, 1 + chance.below(4))) if wants else 0
+        wants = chance.hits(style.one_roll)
+        return max(bet.limit.least, part_of(options, profile.unit, 1 + chance.below(4))) if wants else 0
     if bet.kind == "collect":
-        wants = chance.hits(habit.collect)
+        wants = chance.hits(style.collect)
         size = chance.pick(SIDES)
         return size if wants and options.side_bets else 0
     return 0
 
 
-def line_amount(person: Person, streak: int) -> Cents:
-    """The person's line bet: the unit, or more of it while a progressive player wins."""
-    if not person.habit.progresses:
-        return person.unit
-    return person.unit * (1 + min(max(streak, 0), 4))
+def line_amount(profile: PlayerProfile, streak: int) -> Cents:
+    """The player's line bet: the unit, or several while a progressive player wins."""
+    if not profile.style.progresses:
+        return profile.unit
+    return profile.unit * (1 + min(max(streak, 0), 4))
 
 
 def part_of(options: Options, unit: Cents, divisor: int) -> Cents:
-    """A part of the unit in whole dollars, in whole reds where nobody bets odd amounts."""
+    """A part of the unit, in whole dollars, or in $5 chips where nobody bets odd amounts."""
     step = 100 if options.odd_amounts else 500
     return max(step, unit // divisor // step * step)

@@ -1,36 +1,26 @@
-"""One person's view of the table while making up their mind, and a wish in the making."""
+"""What a player sees of the table while deciding what to bet and what to ask for."""
 
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import Person
+from dealer_trainer.table.players.player import PlayerProfile
+from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import Chance
-from dealer_trainer.table.snapshot import RequestKind
 
 
-class Idea(NamedTuple):
-    """A request in the making."""
+class PlayerView(NamedTuple):
+    """What a player knows while deciding.
 
-    kind: RequestKind
-    place: Place
-    asked: Cents
-    is_placed: bool = False
-    is_late: bool = False
-
-
-class Mind(NamedTuple):
-    """What somebody knows while deciding.
-
-    `left`: the money in hand. `streak`: line bets won (+) or lost in a row. `last`: the total of the last roll.
+    `money`: what is in hand. `streak`: line bets won (+) or lost in a row. `last`: the total of the last roll.
     """
 
     rules: Rules
     options: Options
-    person: Person
+    profile: PlayerProfile
     streak: int
     table: Table
-    left: Cents
+    money: Cents
     chance: Chance
     last: int | None
 
@@ -39,17 +29,17 @@ class Mind(NamedTuple):
         return tuple(bet for bet in self.rules.bets if bet.kind == kind)
 
     def at(self, bet: Bet, number: int | None = None) -> Place:
-        """The person's spot of `bet`."""
-        return Place(bet.id, self.person.seat, number)
+        """The player's spot of `bet`."""
+        return Place(bet.id, self.profile.seat, number)
 
-    def lies(self, place: Place) -> Cents:
-        """What lies at `place`, 0 for nothing."""
+    def amount_at(self, place: Place) -> Cents:
+        """The bet at `place`, 0 for none."""
         wager = self.table.wager(place)
         return wager.amount if wager else 0
 
     def mine(self, kind: str) -> tuple[Place, ...]:
-        """Where bets of that kind of the person's own lie, tokes left out."""
-        seat = self.person.seat
+        """Where the player has bets of that kind, tokes left out."""
+        seat = self.profile.seat
         return tuple(
             wager.place
             for wager in self.table.wagers
@@ -57,5 +47,12 @@ class Mind(NamedTuple):
         )
 
     def line(self) -> Cents:
-        """What the person has on the game's line bets."""
-        return sum(self.lies(place) for place in self.mine("line"))
+        """What the player has on the game's line bets."""
+        return sum(self.amount_at(place) for place in self.mine("line"))
+
+    def request(
+        self, kind: RequestKind, place: Place, asked: Cents, *, is_placed: bool = False, is_late: bool = False
+    ) -> PlayerRequest:
+        """A request of this player, not numbered yet."""
+        text = request_text(self.rules.bet(place.bet), kind, place, asked, is_late=is_late)
+        return PlayerRequest(0, kind, place, asked, text, is_late, is_placed)

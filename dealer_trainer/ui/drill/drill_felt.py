@@ -12,9 +12,9 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.table_felt import TableFelt
-from dealer_trainer.ui.table.walk import Walk
 
 KeyHandler = Callable[[QKeyEvent], bool]
 
@@ -38,7 +38,7 @@ class DrillFelt(QWidget):
         self.felt.set_game(game)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
-        self._walk = Walk(game.layout.zones, is_neutral=True)
+        self._walk = WalkOrder(game.layout.zones, is_neutral=True)
         self._snapshot: Snapshot | None = None
         self._selection: Place | None = None
         self._is_moving = True

@@ -29,7 +29,7 @@ from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.theme import FeltColour
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 

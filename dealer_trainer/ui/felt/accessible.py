@@ -21,8 +21,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.walk import Walk
 from dealer_trainer.ui.text import place_name
 
 AIR = 7
@@ -87,7 +87,7 @@ class SpotButtons:
         self._view = view
         self._home = home
         self._buttons: dict[Place, SpotButton] = {}
-        for place in Walk(game.layout.zones, is_neutral=False).order(_all_places(game)):
+        for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
             button.clicked.connect(lambda _=False, one=place: press(one))
             self._buttons[place] = button

@@ -28,7 +28,7 @@ class Stack(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What a player asks for, as a bubble at the seat; `id` tells which wish it is."""
+    """What a player asks for, as a bubble at the seat; `id` tells which request it is."""
 
     id: int
     seat: int
@@ -80,7 +80,7 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
         puck=snapshot.puck,
         marks=snapshot.marks,
         throw=_throw_of(snapshot),
-        speeches=tuple(Speech(one.id, one.place.seat, one.words, one.is_late) for one in snapshot.requests),
+        speeches=tuple(Speech(one.id, one.place.seat, one.text, one.is_late) for one in snapshot.requests),
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),
         faults=_faulted(snapshot),
@@ -121,6 +121,6 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
 
 def _faulted(snapshot: Snapshot) -> frozenset[Place]:
     """Where faults lie: those that the last act earned, in the review all of the round."""
-    faults = snapshot.fresh if snapshot.verdict is None else snapshot.verdict.faults
+    faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
     acts = (fault.done or fault.due for fault in faults)
     return frozenset(act.place for act in acts if act is not None and act.place is not None)

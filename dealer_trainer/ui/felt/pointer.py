@@ -9,7 +9,7 @@ from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
-TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "wish"]
+TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
 
 _NEAR = 10.0
 """How far beside a place the puck may be let go, in view box units."""
@@ -18,7 +18,7 @@ _NEAR = 10.0
 class Target(NamedTuple):
     """Something that can be pressed.
 
-    `value`: the chip's cents, the track's number, the wish's id, or the point at which the puck is put (None is off).
+    `value`: the chip's cents, the track's number, the request's id, or the point that the puck goes on (None is off).
     """
 
     kind: TargetKind
@@ -31,7 +31,7 @@ def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: F
     for speech in picture.speeches:
         laid = furniture.bubble(speech)
         if laid is not None and laid[0].contains(point):
-            return Target("wish", value=speech.id)
+            return Target("request", value=speech.id)
     for value, box in furniture.tubes.items():
         if box.contains(point):
             return Target("chip", value=value)

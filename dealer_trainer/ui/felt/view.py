@@ -44,8 +44,8 @@ class FeltView(QGraphicsView):
     """The Place on which the chips in hand were let go."""
     bet_dragged_to_rack = Signal(object)
     """The Place whose chips were dragged to the rack."""
-    wish_pressed = Signal(int)
-    """The id of the wish in a bubble."""
+    request_pressed = Signal(int)
+    """The id of the request in a bubble."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -327,7 +327,7 @@ class FeltView(QGraphicsView):
         elif target.kind == "hand":
             self.hand_pressed.emit()
         else:
-            self.wish_pressed.emit(target.value)
+            self.request_pressed.emit(target.value)
 
     def _drop(self, carried: Target, onto: Target | None) -> None:
         if onto is None:

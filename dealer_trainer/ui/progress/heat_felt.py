@@ -21,9 +21,9 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.label import draw_line, width_of
+from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.progress.chart.tone import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
-from dealer_trainer.ui.table.walk import Walk
 
 FIGURE = 28.0
 """Height of a figure on the felt, where the spot has room for it."""
@@ -52,7 +52,7 @@ class HeatFelt(FeltView):
         self._buttons: dict[Place, HeatButton] = {}
         self.set_motion(False)
         self.set_game(game)
-        for place in Walk(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
+        for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
             button = HeatButton(place, self)
             button.clicked.connect(lambda _=False, one=place: self.place_chosen.emit(one))
             self._buttons[place] = button

@@ -12,7 +12,7 @@ from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.theme import FeltColour
-from dealer_trainer.ui.table.saved import set_aside
+from dealer_trainer.ui.table.table_file import set_aside
 
 FILE = "settings.json"
 MOST_BYTES = 1_000_000

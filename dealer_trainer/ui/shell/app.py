@@ -9,8 +9,8 @@ from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.opening_table import housed, open_table
-from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.open_table import open_table, with_house_rules
+from dealer_trainer.ui.table.table_file import TableFile
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1680, 960)
@@ -47,8 +47,8 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     loaded = load_settings()
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, game_id or loaded.settings.game)
-    saved = SavedTable()
-    opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
+    saved = TableFile()
+    opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     window.resize(SIZE)
     for message in (loaded.message, opened.message, _refused_words(refused)):

@@ -18,7 +18,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import choose_game
 from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.opening_table import housed, new_table
+from dealer_trainer.ui.table.open_table import new_table, with_house_rules
 
 SEED = 7
 MOST_SIDE = 8192
@@ -55,7 +55,7 @@ def picture_window(settings: Settings, seed: int, stage: Shown = "settle", numbe
     """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, settings.game)
-    live = new_table(housed(game, settings), settings, seed)
+    live = new_table(with_house_rules(game, settings), settings, seed)
     for _ in range(number - 1):
         deal_to(live, "review")
         live.next_round()

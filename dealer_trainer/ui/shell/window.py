@@ -25,8 +25,8 @@ from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of, sheet
 from dealer_trainer.ui.style.theme import dress, window_of
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.opening_table import housed, new_table, open_table
-from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class MainWindow(QMainWindow):
         game: Game,
         live: LiveTable,
         settings: Settings,
-        saved: SavedTable | None = None,
+        saved: TableFile | None = None,
         refused: Sequence[GameError] = (),
         games: Sequence[Game] = (),
     ) -> None:
@@ -122,9 +122,9 @@ class MainWindow(QMainWindow):
         page.bridge.setParent(page)
         page.felt.set_felt(self.settings.felt)
         page.header.level_chosen.connect(self._on_level)
-        page.bridge.unkept.connect(self._on_unkept)
+        page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
-        page.bridge.keep()
+        page.bridge.save()
         return page
 
     def _lay_out(self) -> None:
@@ -202,8 +202,8 @@ class MainWindow(QMainWindow):
         self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
 
     def _on_settings(self, settings: Settings) -> None:
-        if settings.level != self.table.bridge.wanted:
-            self.table.bridge.want_level(settings.level)
+        if settings.level != self.table.bridge.next_level:
+            self.table.bridge.choose_level(settings.level)
         self.settings = settings
         self.table.set_motion(settings.motion)
         self.table.felt.set_felt(settings.felt)
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._keep()
         old = self.table
-        self.table = self._table_page(new_table(housed(self._game, settings), settings))
+        self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
         self.pages.removeWidget(old)
         self.pages.insertWidget(TABLE, self.table)
         old.deleteLater()
@@ -250,14 +250,14 @@ class MainWindow(QMainWindow):
         self.show_page(TABLE)
 
     def _table_of(self, game: Game) -> LiveTable:
-        housed_game = housed(game, self.settings)
+        house_game = with_house_rules(game, self.settings)
         if self._saved is None:
-            return new_table(housed_game, self.settings)
+            return new_table(house_game, self.settings)
         try:
             self._saved.change_game(self._game.id, game.id)
         except OSError as error:
             self._on_unkept(str(error.strerror))
-        opened = open_table(housed_game, self.settings, self._saved)
+        opened = open_table(house_game, self.settings, self._saved)
         if opened.message:
             self.notice.tell(opened.message)
         return opened.live

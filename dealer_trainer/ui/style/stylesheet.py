@@ -59,10 +59,10 @@ QLabel { color: $ink; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
-#hintWords { font-size: $px16; color: $quiet; }
-#hintWords[isLong="true"] { font-size: $px14; }
-#hintLine[tone="hint"] #hintWords { color: $ink; }
-#hintLine[tone="fault"] #hintWords { color: $bad; font-weight: 600; }
+#hintText { font-size: $px16; color: $quiet; }
+#hintText[isLong="true"] { font-size: $px14; }
+#hintLine[tone="hint"] #hintText { color: $ink; }
+#hintLine[tone="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[tone="hint"] { border-left: $px4 solid $accent; }
 #hintLine[tone="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
@@ -77,7 +77,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
   font-size: $px14; }
-#log { color: $quiet; min-height: $row; padding-left: $px4; }
+#recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
@@ -99,20 +99,20 @@ QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
-#wish { background: $raised; border: 1px solid $line; border-radius: $px6; }
-#wish[isChosen="true"] { border: 1px solid $accent; }
-#wish QPushButton { background: transparent; padding: $px4 $px8; }
-#fault, #faultSheet { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
-#faultSheet { background: $panel; border-radius: 0; }
+#request { background: $raised; border: 1px solid $line; border-radius: $px6; }
+#request[isChosen="true"] { border: 1px solid $accent; }
+#request QPushButton { background: transparent; padding: $px4 $px8; }
+#fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
+#faultDetail { background: $panel; border-radius: 0; }
 #faultWhy { font-size: $px16; }
-#faultSheet[severity="critical"] { border-left-color: $bad; }
-#faultSheet[severity="minor"] { border-left-color: $line; }
+#faultDetail[severity="critical"] { border-left-color: $bad; }
+#faultDetail[severity="minor"] { border-left-color: $line; }
 #fault[isChosen="true"] { background: $line; }
 #fault[severity="critical"] { border-left-color: $bad; }
 #fault[severity="minor"] { border-left-color: $line; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
-#strip { background: transparent; selection-background-color: transparent; }
+#timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }

@@ -10,27 +10,27 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.ui.table.saved import SavedTable
+from dealer_trainer.ui.table.table_file import TableFile
 
 
 class TableBridge(QObject):
-    """Carries acts to a live table, keeps it on disk after every act, and tells what it looks like now."""
+    """Passes acts to a live table, saves it after every act, and signals what it looks like now."""
 
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
-    """An act that hands cannot do now, with the reason; it counted as no act."""
+    """An act that cannot be done now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
-    unkept = Signal(str)
-    """The table could not be written to disk, with the reason; told once until it works again."""
+    save_failed = Signal(str)
+    """The table could not be saved, with the reason; emitted once until saving works again."""
 
-    def __init__(self, live: LiveTable, saved: SavedTable | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, live: LiveTable, saved: TableFile | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.live = live
         self._saved = saved
         self._is_kept = True
-        self.wanted: Level = live.snapshot.level
+        self.next_level: Level = live.snapshot.level
 
     @property
     def game(self) -> Game:
@@ -43,19 +43,19 @@ class TableBridge(QObject):
         return self.live.snapshot
 
     def do(self, act: Act) -> bool:
-        """Carry out an act; False where hands cannot do it."""
+        """Carry out an act; False where it cannot be done."""
         return self._run(lambda: self.live.do(act))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a wish, cut down to `amount` where one is given."""
+        """Grant a request, cut down to `amount` where one is given."""
         return self._run(lambda: self.live.grant(request_id, amount))
 
     def refuse(self, request_id: int) -> bool:
-        """Refuse a wish."""
+        """Refuse a request."""
         return self._run(lambda: self.live.refuse(request_id))
 
     def undo(self) -> bool:
-        """Take the last act back."""
+        """Undo the last act."""
         return self._run(self.live.undo)
 
     def finish(self) -> bool:
@@ -66,12 +66,12 @@ class TableBridge(QObject):
         return is_done
 
     def next_round(self) -> bool:
-        """Go on to the next round, at the level that is wanted by now."""
+        """Start the next round, at the level that was chosen for it."""
         return self._run(self._next_round)
 
-    def want_level(self, level: Level) -> bool:
-        """Change the help at once before the first act of a round, else with the next round: a test is not escaped."""
-        self.wanted = level
+    def choose_level(self, level: Level) -> bool:
+        """Change the level at once before the first act of a round, else with the next round: a test has no way out."""
+        self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
             return True
@@ -79,7 +79,7 @@ class TableBridge(QObject):
 
     def _next_round(self) -> Snapshot:
         self.live.next_round()
-        return self.live.change_level(self.wanted)
+        return self.live.change_level(self.next_level)
 
     def _run(self, change: Callable[[], Snapshot]) -> bool:
         try:
@@ -87,19 +87,19 @@ class TableBridge(QObject):
         except ActError as error:
             self.refused.emit(str(error))
             return False
-        self.keep()
+        self.save()
         self.changed.emit(self.snapshot)
         return True
 
-    def keep(self) -> None:
-        """Write the table to disk as it is; after every act that is done without asking."""
+    def save(self) -> None:
+        """Save the table as it is; after every act this is done without asking."""
         if self._saved is None:
             return
         try:
             self._saved.write(self.live.save())
         except OSError as error:
             if self._is_kept:
-                self.unkept.emit(str(error.strerror or error))
+                self.save_failed.emit(str(error.strerror or error))
             self._is_kept = False
         else:
             self._is_kept = True

@@ -1,4 +1,4 @@
-"""The header of the table: where the round stands, the one line of talk, and how much help the dealer wants."""
+"""The header of the table: where the round stands, the message line, and how much help the dealer wants."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -40,11 +40,6 @@ class Header(QFrame):
         self.keys_button.released.connect(lambda: self.keys_held.emit(False))
         row.addWidget(self.keys_button)
 
-    @property
-    def round_words(self) -> str:
-        """Which round it is, and the level of the next where that is another."""
-        return self._round.text()
-
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""
         button = self._levels.button(LEVELS.index(level))
@@ -53,16 +48,16 @@ class Header(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
-        self._phase.setText(self._phase_words(snapshot))
+        self._phase.setText(self._phase_text(snapshot))
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
-            words = self.tr("Round {number}, next in {level}").format(
+            words = self.tr("Round {number} (next: {level})").format(
                 number=snapshot.round, level=self.level_button(wanted).text()
             )
         self._round.setText(words)
         self.level_button(wanted).setChecked(True)
 
-    def _phase_words(self, snapshot: Snapshot) -> str:
+    def _phase_text(self, snapshot: Snapshot) -> str:
         if snapshot.point is None:
             return self.tr("Come-out")
         return self.tr("The point is {number}").format(number=snapshot.point)
@@ -71,9 +66,9 @@ class Header(QFrame):
         row = QHBoxLayout()
         row.setSpacing(0)
         words: dict[Level, tuple[str, str]] = {
-            "learn": (self.tr("Learn"), self.tr("The next step glows and a line says why")),
-            "practice": (self.tr("Practice"), self.tr("You are told after each act and may undo it")),
-            "test": (self.tr("Test"), self.tr("Silent to the end of the round, no undo")),
+            "learn": (self.tr("Learn"), self.tr("The next step glows, and a line says why")),
+            "practice": (self.tr("Practice"), self.tr("You see each mistake at once and can undo it")),
+            "test": (self.tr("Test"), self.tr("Silent until the end of the round, no undo")),
         }
         for index, level in enumerate(LEVELS):
             word, tip = words[level]

@@ -14,7 +14,7 @@ DIE = 20
 
 
 class RollBoard(QWidget):
-    """Draws whole lines only; the oldest rolls are the ones that find no room."""
+    """Draws whole lines only; the oldest rolls are left out where there is no room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class RollBoard(QWidget):
         if rolls != self._rolls:
             self._rolls = rolls
             self.setAccessibleName(
-                self.tr("Last rolls, the newest first: {rolls}").format(
+                self.tr("Last rolls, newest first: {rolls}").format(
                     rolls=", ".join(str(roll.total) for roll in reversed(rolls))
                 )
             )

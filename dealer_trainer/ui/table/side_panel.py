@@ -1,4 +1,4 @@
-"""Beside the table: the players' wishes and the last rolls while a round is dealt, the faults in its review."""
+"""Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
 from collections.abc import Sequence
 
@@ -9,16 +9,17 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStacked
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
-from dealer_trainer.table.snapshot import Request, Snapshot
-from dealer_trainer.ui.table.request_panel import WishPanel
-from dealer_trainer.ui.table.review.review import FaultList
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.request_panel import RequestPanel
+from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
 
 SHOWN_ROLLS = 24
 
 
-class WishArea(QScrollArea):
-    """As high as the wishes in it; where the column is too short, scrolled."""
+class RequestArea(QScrollArea):
+    """As high as the requests in it; where the column is too short, scrolled."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,23 +37,23 @@ class WishArea(QScrollArea):
         return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where words run over more lines."""
+        """Ask for another height where text needs more lines."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
 
 class SidePanel(QStackedWidget):
-    """Two pages: dealing, review with `ways_on` (buttons) under the faults."""
+    """Two pages: dealing, and review with `buttons` under the faults."""
 
-    def __init__(self, game: Game, ways_on: Sequence[QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, buttons: Sequence[QWidget], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._verdict: Verdict | None = None
-        self.wishes = WishPanel(game.rules, self)
+        self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
-        self._wish_heading = self._heading()
+        self._request_heading = self._heading()
         self.rolls = RollBoard(self)
         self._tally = QLabel(self)
         self._tally.setObjectName("quiet")
@@ -60,29 +61,29 @@ class SidePanel(QStackedWidget):
         self._rolls_heading = self._heading()
         self._fault_heading = self._heading()
         self.addWidget(self._dealing_page())
-        self.addWidget(self._review_page(ways_on))
+        self.addWidget(self._review_page(buttons))
 
     @property
     def tally(self) -> str:
-        """What the table's books say."""
+        """How many rounds were dealt, and what the house has won or lost."""
         return self._tally.text()
 
-    def show_snapshot(self, snapshot: Snapshot, chosen: Request | None, in_hand: Cents) -> None:
-        """Draw what this moment needs."""
+    def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
+        """Draw what is needed now."""
         if snapshot.verdict is not None:
             self._show_verdict(snapshot.verdict)
             return
         self._verdict = None
-        for widget in (self._wish_heading, self._wish_area):
+        for widget in (self._request_heading, self._request_area):
             widget.setVisible(bool(snapshot.requests))
-        self.wishes.show_wishes(snapshot, chosen, in_hand)
+        self.requests.show_requests(snapshot, chosen, in_hand)
         self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(snapshot.history))
-        self._tally.setText(self._tally_words(snapshot))
+        self._tally.setText(self._tally_text(snapshot))
         self.setCurrentIndex(0)
 
-    def _tally_words(self, snapshot: Snapshot) -> str:
-        """The table's books in whole words: a bare figure says nothing to a trainee."""
+    def _tally_text(self, snapshot: Snapshot) -> str:
+        """The totals in whole sentences: a bare figure means nothing to a trainee."""
         if not snapshot.rounds_dealt:
             return ""
         if snapshot.rounds_dealt == 1:
@@ -109,13 +110,13 @@ class SidePanel(QStackedWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
-        column.addWidget(self._wish_heading)
-        self._wish_heading.setText(self.tr("Wishes"))
-        scroll = self._wish_area = WishArea(page)
+        column.addWidget(self._request_heading)
+        self._request_heading.setText(self.tr("Requests"))
+        scroll = self._request_area = RequestArea(page)
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.wishes)
+        rows.addWidget(self.requests)
         rows.addStretch()
         scroll.setWidget(inside)
         column.addWidget(scroll)
@@ -125,15 +126,15 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._tally)
         return page
 
-    def _review_page(self, ways_on: Sequence[QWidget]) -> QWidget:
+    def _review_page(self, buttons: Sequence[QWidget]) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
         column.addWidget(self._fault_heading)
         column.addWidget(self.faults, 1)
-        for way_on in ways_on:
-            column.addWidget(way_on)
+        for button in buttons:
+            column.addWidget(button)
         return page
 
     def _heading(self) -> QLabel:

@@ -1,4 +1,4 @@
-"""The felt of the table screen: a sweep with the Shift key held, and word of every new size."""
+"""The felt of the table screen: a sweep with Shift held, and a signal for every new size."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
@@ -45,7 +45,7 @@ class TableFelt(FeltView):
             self.follow(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell that every spot lies elsewhere now."""
+        """Signal that every spot has moved."""
         super().resizeEvent(event)
         self.resized.emit()
 

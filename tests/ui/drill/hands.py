@@ -187,7 +187,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     elif act.do == "pop":
         click(page.main_button)
     elif act.do == "clear_marks":
-        click(pad.buttons["case"])
+        click(pad.buttons["clear_marks"])
     elif act.do == "pay":
         for chip in stack_of(act.amount or 0, page.game.rules.chips):
             click_rack(page, chip)

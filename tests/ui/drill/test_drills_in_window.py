@@ -63,5 +63,5 @@ def test_the_help_chosen_for_drills_is_kept_apart_from_that_of_the_table(qtbot: 
     window.close()
     again = opened(qtbot)
     assert again.training.drills.chooser.level == "test"
-    assert again.table.bridge.wanted == "learn"
+    assert again.table.bridge.next_level == "learn"
     again.close()

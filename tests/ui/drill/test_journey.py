@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
 from tests.ui.hands import click, press

@@ -11,7 +11,7 @@ from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.sitting import Stage
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, right_answer
 from tests.ui.drill.hands import answer_by_keys
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import key_act, press
-from tests.ui.table.test_dealing import deal_until
+from tests.ui.table.test_table_page import deal_until
 
 pytestmark = pytest.mark.slow
 
@@ -73,41 +73,41 @@ def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
     interface = QAccessible.queryAccessibleInterface(spot(page, act.place))
     assert interface is not None
     interface.actionInterface().doAction("Press")
-    qtbot.waitUntil(lambda: page.dealing.selection == act.place)
+    qtbot.waitUntil(lambda: page.hands.selection == act.place)
 
 
 def test_tab_goes_over_the_bets_in_dealing_order_and_selects(make_page: MakePage) -> None:
     """Tab moves from bet to bet as the guide deals them; what has the focus is selected."""
     page = make_page(seed=11, level="learn")
-    order = page.dealing.walk_order.order(page.dealing.places)
+    order = page.hands.walk_order.order(page.hands.places)
     spot(page, order[0]).setFocus(Qt.FocusReason.TabFocusReason)
     for place in order[1:]:
         press(Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is spot(page, place)
-        assert page.dealing.selection == place
+        assert page.hands.selection == place
 
 
 def test_arrows_walk_in_dealing_order_but_give_no_direction_away_in_test(make_page: MakePage) -> None:
     """Down starts the Circle at seat 6 in Learn; in Test it starts at seat 1, right or wrong."""
     for level, first in (("learn", 6), ("test", 1)):
         page = make_page(seed=11, level=level)
-        seats = {place.seat for place in page.dealing.places if place.bet == "players_circle"}
+        seats = {place.seat for place in page.hands.places if place.bet == "players_circle"}
         assert {1, 6} <= seats
         press(Qt.Key.Key_Down)
-        assert page.dealing.selection == Place("players_circle", first)
+        assert page.hands.selection == Place("players_circle", first)
 
 
 def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
     """The arrows to the sides go to the neighbour at that side, whatever the dealing order."""
     page = make_page(seed=11, level="learn")
-    page.dealing.select(Place("players_circle", 6))
+    page.hands.select(Place("players_circle", 6))
     press(Qt.Key.Key_Left)
-    assert page.dealing.selection is not None
-    assert page.dealing.selection.seat <= 6
-    seats = [page.dealing.selection.seat]
+    assert page.hands.selection is not None
+    assert page.hands.selection.seat <= 6
+    seats = [page.hands.selection.seat]
     for _ in range(8):
         press(Qt.Key.Key_Left)
-        seats.append(page.dealing.selection.seat)
+        seats.append(page.hands.selection.seat)
     assert seats == sorted(seats, reverse=True)
     assert seats[-1] == 1
 
@@ -135,11 +135,11 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
         page.bridge.do(act)
     assert act.owner == "dealer"
     assert act.place is not None
-    walk = page.dealing.walk_order
+    walk = page.hands.walk_order
     spot(page, act.place).setFocus(Qt.FocusReason.TabFocusReason)
     press(Qt.Key.Key_T)
     assert page.spots.has_focus()
-    selection = page.dealing.selection
+    selection = page.hands.selection
     assert selection is not None
     assert walk.zone_index(selection) == walk.zone_index(act.place)
 
@@ -161,10 +161,10 @@ def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
 def test_a_selected_bet_is_marked_once(make_page: MakePage) -> None:
     """The spot's own corners mark the selection; the felt under them is drawn the same with and without one."""
     page = make_page(seed=11, level="practice")
-    place = next(place for place in page.dealing.places if place.owner == "player")
-    page.dealing.select(place)
+    place = next(place for place in page.hands.places if place.owner == "player")
+    page.hands.select(place)
     with_one = page.felt.picture
     corners = spot(page, place).grab().toImage()
-    page.dealing.select(None)
+    page.hands.select(None)
     assert page.felt.picture == with_one
     assert spot(page, place).grab().toImage() != corners

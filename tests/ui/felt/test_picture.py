@@ -3,7 +3,8 @@
 from dealer_trainer.engine import Place, Roll, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
-from dealer_trainer.table.snapshot import Hint, Player, Request, Snapshot
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Hint, Player, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
 from dealer_trainer.ui.felt.dice import poses_of
 
@@ -53,10 +54,10 @@ def test_every_pop_is_a_throw_of_its_own() -> None:
     assert second.throw.is_bad
 
 
-def test_wishes_are_spoken_at_the_seat() -> None:
+def test_requests_are_spoken_at_the_seat() -> None:
     """What a player asks for hangs over the seat, a late bet with its own sign."""
-    wish = Request(7, "make", Place("numbers", 2, 8), 2500, "Twenty-five on the eight", is_late=True)
-    picture = picture_of(BLANK._replace(requests=(wish,), players=(Player(2, "Ada", 50_000),)))
+    request = PlayerRequest(7, "make", Place("numbers", 2, 8), 2500, "Twenty-five on the eight", is_late=True)
+    picture = picture_of(BLANK._replace(requests=(request,), players=(Player(2, "Ada", 50_000),)))
     assert picture.speeches == (Speech(7, 2, "Twenty-five on the eight", is_late=True),)
     assert picture.names == ((2, "Ada"),)
 
@@ -82,7 +83,7 @@ def test_faults_lie_where_they_were_made() -> None:
     missed = Act("take", "jukebox", 5, "player")
     first = Fault("wrong_amount", "major", "guide:13", None, wrong, 100, "")
     second = Fault("omitted", "critical", "guide:13", missed, None, 100, "")
-    assert picture_of(BLANK._replace(fresh=(first,))).faults == {CIRCLE}
+    assert picture_of(BLANK._replace(new_faults=(first,))).faults == {CIRCLE}
     verdict = Verdict((first, second), 40, 200)
     assert picture_of(BLANK._replace(verdict=verdict)).faults == {CIRCLE, Place("jukebox", 5)}
 

@@ -190,7 +190,7 @@ def test_presses_are_told_apart(game: Game, qtbot: QtBot) -> None:
     picture = FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500)), speeches=(Speech(9, 2, "Take me down"),))
     view = still(qtbot, game, picture)
     heard: list[object] = []
-    for signal in (view.spot_pressed, view.rack_pressed, view.track_pressed, view.puck_pressed, view.wish_pressed):
+    for signal in (view.spot_pressed, view.rack_pressed, view.track_pressed, view.puck_pressed, view.request_pressed):
         signal.connect(heard.append)
     view.popper_pressed.connect(lambda: heard.append("pop"))
     click(view, view.rect_of(JUKEBOX).center() + QPoint(0, 20))
@@ -501,7 +501,7 @@ def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot
 
 @pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
 def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
-    """Sums, names and wishes keep a least height in pixels where the printed felt becomes small."""
+    """Sums, names and requests keep a least height in pixels where the printed felt becomes small."""
     picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))
     view = shown(game, picture, size)
     qtbot.addWidget(view)

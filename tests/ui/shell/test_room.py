@@ -14,7 +14,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE
+from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, press
@@ -67,11 +67,11 @@ def test_the_line_of_talk_is_read_whole(make_page: MakePage, size: QSize) -> Non
     """The longest hints and faults of many rounds fit into the header, which keeps its height."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(size.width() - 92, size.height()))
     head = page.header.height()
-    words = page.hint.findChild(QLabel, "hintWords")
+    words = page.hint.findChild(QLabel, "hintText")
     assert isinstance(words, QLabel)
     longest = "Left out: the player got no answer. $4.25 cannot be made: the smallest chip is $0.50. And 12 more."
     for said in (longest, longest + " " + longest[:60], "Short."):
-        page.hint.tell(said)
+        page.hint.show_message(said)
         QApplication.processEvents()
         assert page.header.height() == head
         assert words.heightForWidth(words.width()) <= head
@@ -87,7 +87,7 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
         bridge.finish()
         bridge.next_round()
     while bridge.snapshot.stage == "open":
-        page.dealing.pop()
+        page.hands.pop()
     bridge.finish()
     return bridge.snapshot
 
@@ -97,7 +97,7 @@ def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -
     """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
     page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
     review_of_an_idle_dealer(page, rounds=2)
-    view, model = page.strip, page.strip.strip
+    view, model = page.timeline, page.timeline.acts_model
     metrics = QFontMetricsF(view.font())
     cells = 0
     for column in range(model.columnCount()):
@@ -105,7 +105,7 @@ def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -
             acts = model.index(row, column).data(ACTS_ROLE)
             if not acts or acts[0].do == "announce":
                 continue
-            title, place = view.delegate.words(acts)
+            title, place = view.delegate.text(acts)
             room = view.columnWidth(column) - 24
             assert metrics.horizontalAdvance(place) <= room, place
             assert metrics.horizontalAdvance(title) <= room, title
@@ -124,14 +124,14 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
         bridge.finish()
-        model = page.strip.strip
+        model = page.timeline.acts_model
         shown = [act for column in range(model.columnCount()) for act in model.index(1, column).data(ACTS_ROLE)]
         assert tuple(shown) == bridge.snapshot.model_acts
         assert model.columnCount() <= len(shown)
         for column in range(model.columnCount()):
             acts = model.index(0, column).data(ACTS_ROLE)
             if len(acts) > 2:
-                titles.append(" ".join(page.strip.delegate.words(acts)))
+                titles.append(" ".join(page.timeline.delegate.text(acts)))
         bridge.next_round()
     assert any("×" in title and "→" in title for title in titles), titles
 
@@ -143,7 +143,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     assert snapshot.verdict is not None
     faults = snapshot.verdict.faults
     assert len(faults) > 2
-    assert page.sheet.isVisible()
+    assert page.fault_detail.isVisible()
     assert told(page, faults[0])
     press(Qt.Key.Key_Down)
     assert told(page, faults[1])
@@ -152,16 +152,16 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     assert told(page, faults[2])
     assert [one.property("isChosen") for one in page.side.faults.cards[:3]] == [False, False, True]
     press(Qt.Key.Key_S)
-    assert not page.sheet.isVisible(), "the model dealer needs the rack"
+    assert not page.fault_detail.isVisible(), "the model dealer needs the rack"
     press(Qt.Key.Key_Escape)
-    assert page.sheet.isVisible()
+    assert page.fault_detail.isVisible()
     press(Qt.Key.Key_Return)
-    assert not page.sheet.isVisible()
+    assert not page.fault_detail.isVisible()
 
 
 def told(page: TablePage, fault: Fault) -> bool:
     """Whether the sheet tells this fault, and the strip and the cards stand at it."""
-    return fault.why in page.sheet.words and any(
+    return fault.why in page.fault_detail.texts and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
 
@@ -174,7 +174,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     page.bridge.finish()
     assert page.bridge.snapshot.verdict is not None
     assert page.bridge.snapshot.verdict.faults == ()
-    assert not page.sheet.isVisible()
+    assert not page.fault_detail.isVisible()
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
@@ -201,18 +201,18 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     places = []
     for fault in snapshot.verdict.faults:
         act = fault.done or fault.due
-        assert page.dealing.selection == (act.place if act else None)
-        places.append(page.dealing.selection)
+        assert page.hands.selection == (act.place if act else None)
+        places.append(page.hands.selection)
         press(Qt.Key.Key_Down)
     assert len(set(places)) > 2
     cards = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in page.side.faults.cards]
     assert len(set(cards)) == len(cards)
     press(Qt.Key.Key_Return)
-    assert page.dealing.selection is None
+    assert page.hands.selection is None
 
 
-def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> None:
-    """The newest roll stands on top; with nothing asked the board has the column, a wish takes only what it needs."""
+def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -> None:
+    """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
     for _ in range(16):
@@ -229,7 +229,7 @@ def test_the_board_of_rolls_fills_what_the_wishes_leave(make_page: MakePage) -> 
         page.bridge.next_round()
     assert (False, True) in seen
     assert (False, False) not in seen
-    assert any(has_wishes for has_wishes, _ in seen)
+    assert any(has_requests for has_requests, _ in seen)
 
 
 def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
@@ -252,10 +252,10 @@ def measures(one: MainWindow) -> dict[str, float]:
             page.bridge.do(act)
         page.bridge.finish()
         page.bridge.next_round()
-    card = page.side.wishes.cards[-1]
+    card = page.side.requests.cards[-1]
     layout = card.layout()
     assert layout is not None
-    head = page.strip.verticalHeader()
+    head = page.timeline.verticalHeader()
     place = page.spots.buttons[0].place
     return {
         "key": button.sizeHint().width() - words,

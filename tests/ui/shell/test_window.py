@@ -260,7 +260,7 @@ def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> No
     entries = [item for item in page.items if item.data(0, Qt.ItemDataRole.UserRole) is not None]
     assert len(entries) == len(guide.rows) + len(rulings)
     page.show_entry("guide:16")
-    assert page.source == "The guide says, row 16"
+    assert page.source == "Guide, row 16"
     page.show_entry("ruling:R9")
     assert page.source == "Our ruling R9"
     assert page.article == guide.rule("ruling:R9").text
@@ -431,7 +431,7 @@ def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> No
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
     one = open_app()
-    assert "Nothing can be kept" in one.notice.words
+    assert "Nothing can be saved" in one.notice.words
     press(Qt.Key.Key_C)
     assert one.table.bridge.snapshot.acts
 

@@ -23,7 +23,7 @@ def deal(page: TablePage, hands: Hands) -> None:
     while (act := live.next_act()) is not None:
         before = len(page.bridge.snapshot.acts)
         hands(page, act)
-        assert len(page.bridge.snapshot.acts) == before + 1, f"nothing came of {act}: {page.hint.words}"
+        assert len(page.bridge.snapshot.acts) == before + 1, f"nothing came of {act}: {page.hint.text}"
 
 
 def end_round(page: TablePage, hands: Hands) -> None:
@@ -31,7 +31,7 @@ def end_round(page: TablePage, hands: Hands) -> None:
     if hands is key_act:
         press(Qt.Key.Key_Return)
     else:
-        click(page.bar.acts.button("settle", "enter"))
+        click(page.bar.acts.button("settle", "finish"))
 
 
 def go_on(page: TablePage, hands: Hands) -> None:

@@ -14,9 +14,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
-from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
-from dealer_trainer.ui.table.keys import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -28,7 +28,7 @@ class AmountPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        self._hand = Hand()
+        self._hand = HeldChips()
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
@@ -38,8 +38,7 @@ class AmountPad(Pad):
         self.complaint = QLabel(self)
         self.complaint.setObjectName("wrong")
         self.complaint.setWordWrap(True)
-        self.put_back = KeyButton("", key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         self.put_back.setToolTip(self.tr("Put the last chip back"))
         row = QHBoxLayout(self)
@@ -51,7 +50,6 @@ class AmountPad(Pad):
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
-        self.put_back.clicked.connect(self.drop)
         stage.felt.rack_pressed.connect(self._on_chip)
         stage.felt.hand_pressed.connect(self._on_hand)
         tray.chip_pressed.connect(self._on_chip)
@@ -65,14 +63,14 @@ class AmountPad(Pad):
         return self._tray if self.item is not None and self.item.stacks else self.stage
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HeldChips:
         """The chips that are built so far."""
         return self._hand
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the bets or the stacks out, with an empty line."""
         self._level = level
-        self._hand = Hand()
+        self._hand = HeldChips()
         self.field.setText("")
         self._complain("")
         if item.stacks:
@@ -109,9 +107,9 @@ class AmountPad(Pad):
             if 0 < int(event.text()) <= len(chips):
                 self.add(chips[int(event.text()) - 1])
             return True
-        if event.key() == Qt.Key.Key_Backspace:
+        if action("drop_chip").key.is_pressed(event):
             self.drop()
-        elif event.key() == Qt.Key.Key_A:
+        elif action("type_amount").key.is_pressed(event):
             self.start()
         else:
             return False
@@ -126,7 +124,7 @@ class AmountPad(Pad):
         """Put the last chip back."""
         self._hold(self._hand.drop())
 
-    def _hold(self, hand: Hand) -> None:
+    def _hold(self, hand: HeldChips) -> None:
         self._hand = hand
         self.field.setText(dollars(hand.total) if hand.chips else "")
         self._complain("")
@@ -154,7 +152,7 @@ class AmountPad(Pad):
     def _on_typed(self) -> None:
         self._complain("")
         if self._hand.chips:
-            self._hand = Hand()
+            self._hand = HeldChips()
             self._draw_hand()
 
     def _on_left(self) -> None:

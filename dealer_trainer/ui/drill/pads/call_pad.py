@@ -10,7 +10,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 
 
 class CallPad(Pad):
@@ -49,7 +50,7 @@ class CallPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """The key of the call line leads there."""
-        if event.text() != "/":
+        if not action("call").key.is_pressed(event):
             return False
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True

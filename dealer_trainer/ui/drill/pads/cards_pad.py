@@ -13,8 +13,8 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.card_board import KEYS, CardBoard
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import Tone
-from dealer_trainer.ui.table.keys import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -27,9 +27,7 @@ class CardsPad(Pad):
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
         self._has_told = False
-        self.take_back = KeyButton(self.tr("Take back"), key_of("drop").cap, self)
-        self.take_back.setObjectName("act")
-        self.take_back.clicked.connect(self.drop)
+        self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))
         says = QLabel(self.tr("Click, drag or press a card's number. Shift with ↑ or ↓ moves a card."), self)
         says.setObjectName("quiet")
         says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -81,7 +79,7 @@ class CardsPad(Pad):
         text, code = event.text(), Qt.Key(event.key())
         if text and text in KEYS and not event.isAutoRepeat():
             self._on_pressed(KEYS.index(text))
-        elif code == Qt.Key.Key_Backspace:
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         elif code in STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._shift(STEPS[code])

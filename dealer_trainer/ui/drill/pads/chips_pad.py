@@ -12,9 +12,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
-from dealer_trainer.ui.table.keys import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 
 
 class ChipsPad(Pad):
@@ -23,13 +23,11 @@ class ChipsPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        self._hand = Hand()
+        self._hand = HeldChips()
         self._says = QLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = KeyButton(self.tr("Put back"), key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
-        self.put_back.clicked.connect(self.drop)
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -44,13 +42,13 @@ class ChipsPad(Pad):
         return self._tray
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HeldChips:
         """The chips that are handed out, bottom first."""
         return self._hand
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay out what is to be paid or changed, with nothing handed out."""
-        self._hold(Hand())
+        self._hold(HeldChips())
 
     def tell(self, done: AnsweredItem) -> None:
         """Lay the right chips beside the own ones."""
@@ -76,7 +74,7 @@ class ChipsPad(Pad):
         if text.isascii() and text.isdigit():
             if 0 < int(text) <= len(chips):
                 self._on_chip(chips[int(text) - 1])
-        elif event.key() == Qt.Key.Key_Backspace:
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         else:
             return False
@@ -94,7 +92,7 @@ class ChipsPad(Pad):
         if self.isVisible() and self.isEnabled():
             self.drop()
 
-    def _hold(self, hand: Hand) -> None:
+    def _hold(self, hand: HeldChips) -> None:
         self._hand = hand
         self.put_back.setEnabled(bool(hand.chips))
         count = len(hand.chips)

@@ -11,8 +11,8 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.keys import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
 
 
 class CutsPad(Pad):
@@ -25,9 +25,7 @@ class CutsPad(Pad):
         self._says = QLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = KeyButton(self.tr("Put back"), key_of("drop").cap, self)
-        self.put_back.setObjectName("act")
-        self.put_back.clicked.connect(self.drop)
+        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -70,7 +68,7 @@ class CutsPad(Pad):
         text = event.text()
         if text.isascii() and text.isdigit():
             self._on_cut(int(text) or 10)
-        elif event.key() == Qt.Key.Key_Backspace:
+        elif action("drop_chip").key.is_pressed(event):
             self.drop()
         else:
             return False

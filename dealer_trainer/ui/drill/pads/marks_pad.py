@@ -17,15 +17,14 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad, fault_places
 from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
-from dealer_trainer.ui.table.choice_bar import ChoiceBar
-from dealer_trainer.ui.table.dealing import Dealing
-from dealer_trainer.ui.table.hand import Hand
-from dealer_trainer.ui.table.hand_bar import HandBar
-from dealer_trainer.ui.table.keyboard import Keyboard
-from dealer_trainer.ui.table.keys import key_of
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.keyboard import Keyboard
+from dealer_trainer.ui.table.bar.number_bar import NumberBar
+from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
-ACTIONS = ("mark", "take", "pay", "case", "undo")
+ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 
 
 class MarksPad(Pad):
@@ -34,18 +33,18 @@ class MarksPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self.desk = RollSequenceController(RollSequence(game, item, "practice"), self)
-        self.dealing = Dealing(self.desk, self)
-        self.hand = HandBar(self.dealing, self)
-        self.choice = ChoiceBar(self.dealing, self)
-        self._keyboard = Keyboard(self.dealing, {"pop": self.submit, "amount": self.hand.start})
-        self.buttons = {action: self._button(action) for action in ACTIONS}
+        self.hands = DealerHands(self.desk, self)
+        self.payout = PayoutBar(self.hands, self)
+        self.numbers = NumberBar(self.hands, self)
+        self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self.payout.start})
+        self.buttons = {action: ActionButton(action, self._keyboard.run, self) for action in ACTIONS}
         self._bars = CurrentStack(self)
         self._lay_out()
         self._connect()
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the first roll out."""
-        self.dealing.hand, self.dealing.selection, self.dealing.choice = Hand(), None, None
+        self.hands.reset()
         super().begin(item, level)
         self.desk.begin(RollSequence(self.game, item, level))
 
@@ -96,31 +95,31 @@ class MarksPad(Pad):
         row = QHBoxLayout(acts)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(self.hand, 1)
+        row.addWidget(self.payout, 1)
         for button in self.buttons.values():
             row.addWidget(button)
         self._bars.addWidget(acts)
-        self._bars.addWidget(self.choice)
+        self._bars.addWidget(self.numbers)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._bars)
 
     def _connect(self) -> None:
-        dealing, felt, stage = self.dealing, self.stage.felt, self.stage
-        felt.rack_pressed.connect(self._live(dealing.add_value))
-        felt.track_pressed.connect(self._live(dealing.mark))
-        felt.hand_pressed.connect(self._live(dealing.drop_chip))
-        felt.hand_dropped.connect(self._live(dealing.pay_on))
-        felt.bet_dragged_to_rack.connect(self._live(dealing.take_at))
-        felt.swept.connect(self._live(dealing.take_at))
+        hands, felt, stage = self.hands, self.stage.felt, self.stage
+        felt.rack_pressed.connect(self._live(hands.add_value))
+        felt.track_pressed.connect(self._live(hands.mark))
+        felt.hand_pressed.connect(self._live(hands.drop_chip))
+        felt.hand_dropped.connect(self._live(hands.pay_on))
+        felt.bet_dragged_to_rack.connect(self._live(hands.take_at))
+        felt.swept.connect(self._live(hands.take_at))
         felt.popper_pressed.connect(self._live(self.submit))
-        stage.spot_pressed.connect(self._live(dealing.press_spot))
-        stage.selected.connect(self._live(dealing.select))
-        dealing.changed.connect(self._draw)
-        dealing.told.connect(self.told)
+        stage.spot_pressed.connect(self._live(hands.press_spot))
+        stage.selected.connect(self._live(hands.select))
+        hands.changed.connect(self._draw)
+        hands.message.connect(self.told)
         self.desk.refused.connect(self.told)
         self.desk.finished.connect(self.submit)
-        self.hand.left.connect(self.start)
+        self.payout.left.connect(self.start)
 
     def _is_live(self) -> bool:
         return self.isVisible() and self.isEnabled()
@@ -137,27 +136,13 @@ class MarksPad(Pad):
     def _draw(self) -> None:
         if not self._is_live() and self.item is not None and self.item.id != self.desk.run.item.id:
             return
-        choice, run = self.dealing.choice, self.desk.run
-        if choice is not None:
-            self.choice.show_choice(choice)
-        self._bars.setCurrentIndex(int(choice is not None))
+        marker, run = self.hands.marker, self.desk.run
+        if marker is not None:
+            self.numbers.show_marker(marker)
+        self._bars.setCurrentIndex(int(marker is not None))
         self.buttons["undo"].setEnabled(run.snapshot.can_undo)
-        self.stage.select(self.dealing.selection)
-        self.stage.show_snapshot(run.snapshot, self.dealing.hand.chips)
-
-    def _button(self, action: str) -> KeyButton:
-        words = {
-            "mark": self.tr("Mark"),
-            "take": self.tr("Take"),
-            "pay": self.tr("Pay"),
-            "case": self.tr("Clear"),
-            "undo": self.tr("Undo"),
-        }
-        button = KeyButton(words[action], key_of(action).cap, self)
-        button.setObjectName("act")
-        button.setAccessibleName(words[action])
-        button.clicked.connect(lambda: self._keyboard.run(action))
-        return button
+        self.stage.select(self.hands.selection)
+        self.stage.show_snapshot(run.snapshot, self.hands.held.chips)
 
 
 def _wrong_roll(done: AnsweredItem) -> int:

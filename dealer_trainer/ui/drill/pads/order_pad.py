@@ -15,9 +15,9 @@ from dealer_trainer.ui.drill.badge import Badge
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.table.keys import key_of
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.text import place_name
-from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class OrderPad(Pad):
@@ -29,9 +29,7 @@ class OrderPad(Pad):
         self._says = QLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.take_back = KeyButton(self.tr("Take back"), key_of("drop").cap, self)
-        self.take_back.setObjectName("act")
-        self.take_back.clicked.connect(self.drop)
+        self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -73,7 +71,7 @@ class OrderPad(Pad):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Backspace takes the last touch back."""
-        if event.key() != Qt.Key.Key_Backspace:
+        if not action("drop_chip").key.is_pressed(event):
             return False
         self.drop()
         return True

@@ -15,8 +15,8 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.review.demonstration import Frame
-from dealer_trainer.ui.table.review.fault_card import FaultSheet
-from dealer_trainer.ui.table.review.review import FaultList
+from dealer_trainer.ui.table.review.fault_detail import FaultDetail
+from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.text import act_line
 
 SIDE = 300
@@ -57,7 +57,7 @@ class Replay(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.faults = FaultList(game.rules, game.guide, self)
-        self.sheet = FaultSheet(game.rules, game.guide, self)
+        self.fault_detail = FaultDetail(game.rules, game.guide, self)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
@@ -65,7 +65,7 @@ class Replay(QWidget):
         self.on = QPushButton(self.tr("On"), self)
         self._words = QLabel(self)
         self._words.setObjectName("article")
-        self.sheet.hide()
+        self.fault_detail.hide()
         self._lay_out()
         self.slider.valueChanged.connect(self._show)
         self.back.clicked.connect(lambda _=False: self.step(-1))
@@ -120,7 +120,7 @@ class Replay(QWidget):
         """Keep the fault that is read over the felt's near edge."""
         super().resizeEvent(event)
         layout = self.layout()
-        if layout is not None and not self.sheet.isHidden():
+        if layout is not None and not self.fault_detail.isHidden():
             layout.activate()
             self._place_sheet()
 
@@ -144,22 +144,22 @@ class Replay(QWidget):
         self.on.setEnabled(place + 1 < len(self._frames))
         fault = next((fault for fault in self._faults if self._moment_of(fault) == place), None)
         if fault is None:
-            self.sheet.hide()
+            self.fault_detail.hide()
         else:
             self.faults.show_chosen(fault)
             self._lay_sheet(fault)
 
     def _lay_sheet(self, fault: Fault) -> None:
         """Lay a fault's words over the felt's near edge: the felt keeps its size, and with it what was painted."""
-        self.sheet.show_fault(fault)
-        self.sheet.show()
+        self.fault_detail.show_fault(fault)
+        self.fault_detail.show()
         self._place_sheet()
 
     def _place_sheet(self) -> None:
         felt = self.felt.geometry()
-        high = min(felt.height(), self.sheet.heightForWidth(felt.width()))
-        self.sheet.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
-        self.sheet.raise_()
+        high = min(felt.height(), self.fault_detail.heightForWidth(felt.width()))
+        self.fault_detail.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
+        self.fault_detail.raise_()
 
     def _lay_out(self) -> None:
         side = QFrame(self)

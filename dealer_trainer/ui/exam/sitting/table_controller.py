@@ -11,10 +11,11 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.snapshot import Level, Request
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
 
 
 class ItemDesk:
@@ -95,7 +96,7 @@ class RoundDesk(TableBridge):
         return self._exam.act(act)
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a wish, as asked or at `amount`."""
+        """Grant a request, as asked or at `amount`."""
         asked = self._request(request_id)
         if asked is None:
             return False
@@ -104,7 +105,7 @@ class RoundDesk(TableBridge):
         return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
 
     def refuse(self, request_id: int) -> bool:
-        """Refuse a wish."""
+        """Refuse a request."""
         asked = self._request(request_id)
         if asked is None:
             return False
@@ -123,9 +124,9 @@ class RoundDesk(TableBridge):
         """The exam goes on by itself."""
         return False
 
-    def want_level(self, level: Level) -> bool:
+    def choose_level(self, level: Level) -> bool:
         """It stays a test."""
         return False
 
-    def _request(self, request_id: int) -> Request | None:
+    def _request(self, request_id: int) -> PlayerRequest | None:
         return next((one for one in self.snapshot.requests if one.id == request_id), None)

@@ -87,13 +87,13 @@ def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
     second = worked().rounds[1]
     assert second.verdict.faults
     show(replay, second)
-    assert replay.sheet.isVisible()
+    assert replay.fault_detail.isVisible()
     assert len(replay.faults.cards) == len(second.verdict.faults)
     for fault in second.verdict.faults:
         replay.go_to(fault)
         assert replay.slider.value() == (len(second.acts) if fault.at is None else fault.at + 1)
     QTest.keyClick(replay, Qt.Key.Key_Home)
-    assert not replay.sheet.isVisible()
+    assert not replay.fault_detail.isVisible()
 
 
 def test_a_clean_round_has_no_fault(replay: Replay) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import OfficePage
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import Station
 from tests.ui.exam.school.conftest import MakePage
 from tests.ui.exam.school.hands import click, enter, leave_test, order

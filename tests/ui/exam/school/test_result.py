@@ -231,7 +231,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: OfficePage, qtbot: QtBo
         QTest.keyClick(view.wrong, Qt.Key.Key_Return)
         assert page.front == "replay"
         assert wrong.fault is not None
-        assert wrong.fault.why in replay.sheet.words
+        assert wrong.fault.why in replay.fault_detail.texts
         assert view.rounds.currentText().endswith(f"round {wrong.number + 1}")
         click(next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result"))
     view.wrong.setCurrentCell(questions[-1], 0)

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dealer_trainer.certification.sitting import Sitting
-from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import rock_n_roll
 from tests.ui.exam.conftest import Station
 from tests.ui.hands import key_act, press

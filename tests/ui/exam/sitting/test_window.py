@@ -115,14 +115,14 @@ def test_what_hands_cannot_do_is_told_and_not_kept(make_station: MakeStation) ->
 
 
 def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) -> None:
-    """Level, wishes for another level and the last act stay as they are."""
+    """Level, requests for another level and the last act stay as they are."""
     station = at_table(make_station)
     table = station.window.table
     assert table is not None
     assert table.bridge.snapshot.level == "test"
     for level in ("learn", "practice", "test"):
         assert not table.header.level_button(level).isVisible()
-    assert not table.bridge.want_level("learn")
+    assert not table.bridge.choose_level("learn")
     press(Qt.Key.Key_Space)
     station.settle()
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

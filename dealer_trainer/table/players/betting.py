@@ -1,0 +1,162 @@
+"""What the players do before a roll: bets that they make themselves, and what they ask the dealer for."""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
+from dealer_trainer.table.players.illegal_request import illegal_request
+from dealer_trainer.table.players.player import TOKES, Bettor, PlayerProfile, line_amount, part_of, place_own_bets
+from dealer_trainer.table.players.view import PlayerView
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.round_start import RoundStart
+from dealer_trainer.table.seeded_random import Chance
+
+SPOKEN = 8
+"""How often, in percent, a player announces a bet that needs no permission: else every word would be illegal."""
+
+
+class Betting(NamedTuple):
+    """What the players do before one roll.
+
+    `table`: with every bet that may be made without asking. `due_answers`: what players ask before the pop, each with
+    its right answer. `late_answers`: the same for chips that come after the button.
+    """
+
+    table: Table
+    due_answers: tuple[DueAnswer, ...]
+    late_answers: tuple[DueAnswer, ...]
+
+
+def place_bets(
+    rules: Rules, options: Options, seed: int, profiles: tuple[PlayerProfile, ...], start: RoundStart
+) -> Betting:
+    """What the players bet and ask before this round's roll; the same seed, round and true table give the same."""
+    table = start.table
+    requests: list[PlayerRequest] = []
+    for profile in profiles:
+        chance = Chance(seed, "visit", start.round, profile.seat)
+        table, wanted = _turn(rules, options, profile, start, table, chance)
+        requests.extend(wanted)
+    numbered = (request._replace(id=number) for number, request in enumerate(requests, 1))
+    answers = tuple(due_answer(rules, table, request) for request in numbered)
+    late = tuple(due for due in answers if due.request.is_late)
+    return Betting(table, tuple(due for due in answers if not due.request.is_late), late)
+
+
+def _turn(
+    rules: Rules, options: Options, profile: PlayerProfile, start: RoundStart, table: Table, chance: Chance
+) -> tuple[Table, list[PlayerRequest]]:
+    """One player's turn. A player who tries something asks for nothing else, so that no answer depends on another."""
+    player = start.player(profile.seat)
+    last = start.history[-1].total if start.history else None
+    view = PlayerView(rules, options, profile, player.streak, table, player.bankroll, chance, last)
+    illegal = illegal_request(view) if chance.hits(options.illegal_per_cent) else None
+    aloud = _spoken(view) if illegal is None and chance.hits(SPOKEN) else None
+    requests = [request for request in (illegal, aloud) if request]
+    reserved = frozenset(request.place._replace(owner="player") for request in requests)
+    bettor = Bettor(rules, table, _left(view, requests), reserved)
+    place_own_bets(options, profile, bettor, chance, player.streak)
+    if illegal is None:
+        requests.extend(_wanted(view._replace(table=bettor.table, money=bettor.money)))
+    return bettor.table, requests
+
+
+def _left(view: PlayerView, requests: list[PlayerRequest]) -> Cents:
+    """The money in hand once these requests are granted."""
+    return view.money - sum(max(0, request.asked - view.amount_at(request.place)) for request in requests)
+
+
+def _spoken(view: PlayerView) -> PlayerRequest | None:
+    """A bet that needs no permission, put down with a word."""
+    kinds = ("one_roll",) if view.table.point is not None else ("line", "one_roll")
+    bets = [bet for kind in kinds for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
+    if not bets:
+        return None
+    bet = view.chance.pick(bets)
+    wants = (
+        line_amount(view.profile, view.streak) if bet.kind == "line" else part_of(view.options, view.profile.unit, 2)
+    )
+    asked = min(max(wants, bet.limit.least), bet.limit.most)
+    return view.request("make", view.at(bet), asked, is_placed=True) if asked <= view.money else None
+
+
+def _wanted(view: PlayerView) -> list[PlayerRequest]:
+    """What a player may ask for: Numbers after the point, more of them later, more on the line, one taken down."""
+    if view.table.point is None:
+        mine = view.mine("number")
+        return [_down(view, view.chance.pick(mine))] if mine and view.chance.hits(6) else []
+    requests: list[PlayerRequest] = []
+    for bet in view.bets("number"):
+        requests.extend(_numbers(view._replace(money=_left(view, requests)), bet))
+    money = _left(view, requests)
+    for bet in view.bets("line"):
+        requests.extend(_line_up(view._replace(money=money), bet))
+    return requests
+
+
+def _down(view: PlayerView, place: Place) -> PlayerRequest:
+    """The Number down; the toke on it comes first, since it cannot stay alone."""
+    toke = place._replace(owner="dealer")
+    return view.request("take_down", toke if view.amount_at(toke) else place, 0)
+
+
+def _line_up(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
+    """A line bet made or raised while the point is on."""
+    place, style = view.at(bet), view.profile.style
+    current = view.amount_at(place)
+    if not view.chance.hits(style.raises if current else style.line // 8):
+        return []
+    asked = min(max(current + view.profile.unit, bet.limit.least), bet.limit.most)
+    return (
+        [view.request("raise" if current else "make", place, asked)] if current < asked <= current + view.money else []
+    )
+
+
+def _numbers(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
+    assert bet.kind == "number"
+    line = view.amount_at(Place(bet.limited_by, view.profile.seat)) if bet.limited_by else view.profile.unit
+    mine = [place for place in view.mine("number") if place.bet == bet.id]
+    if line < bet.limit.least:
+        return []
+    if not mine:
+        return _first_numbers(view, bet, line) if view.chance.hits(view.profile.style.number) else []
+    request = _change(view, bet, mine, line)
+    return [request] if request else []
+
+
+def _first_numbers(view: PlayerView, bet: Bet, line: Cents) -> list[PlayerRequest]:
+    """One Number or more, each up to the line bet, as far as the money goes."""
+    assert bet.kind == "number"
+    boxes = view.chance.shuffled(sorted(bet.pays))[: 1 + view.chance.below(len(bet.pays))]
+    asked = line if view.chance.hits(55) else max(bet.limit.least, part_of(view.options, line, 2))
+    asked = min(asked, bet.limit.most)
+    return [view.request("make", view.at(bet, number), asked) for number in sorted(boxes[: view.money // asked])]
+
+
+def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> PlayerRequest | None:
+    """What becomes of Numbers that are up: a winner home, a toke, a raise, half of it down, another box."""
+    won = [place for place in mine if place.number == view.last]
+    if won and view.chance.hits(20):
+        return _down(view, won[0])
+    place = view.chance.pick(mine)
+    current = view.amount_at(place)
+    if view.options.tokes and view.chance.hits(view.profile.style.toke // 3):
+        return _number_toke(view, place, line)
+    if view.chance.hits(view.profile.style.raises):
+        asked = min(2 * current, line, bet.limit.most)
+        return view.request("raise", place, asked) if current < asked <= current + view.money else None
+    if view.chance.hits(3):
+        half = part_of(view.options, current, 2)
+        return view.request("lower", place, half) if bet.limit.least <= half < current <= line else None
+    assert bet.kind == "number"
+    free = [number for number in sorted(bet.pays) if not view.amount_at(view.at(bet, number))]
+    if free and line <= min(view.money, bet.limit.most) and view.chance.hits(view.profile.style.number // 4):
+        return view.request("make", view.at(bet, view.chance.pick(free)), line)
+    return None
+
+
+def _number_toke(view: PlayerView, place: Place, line: Cents) -> PlayerRequest | None:
+    toke = place._replace(owner="dealer")
+    asked = min(view.chance.pick(TOKES), line)
+    return None if view.amount_at(toke) or asked > view.money else view.request("make", toke, asked)

@@ -1,0 +1,127 @@
+"""Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
+from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.table.opening import OpeningStep, opening_steps
+from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
+
+
+class Due(NamedTuple):
+    """An act that is due, why, and the rule it rests on."""
+
+    act: Act
+    text: str
+    source: str
+
+    @property
+    def place(self) -> Place | None:
+        """The spot that glows."""
+        return self.act.place
+
+
+class RoundGrader:
+    """Grades one round; `acts` are always all acts of the round so far."""
+
+    def __init__(self, game: Game, dealt: Round) -> None:
+        self._game = game
+        self._round = dealt
+        self.steps: tuple[OpeningStep, ...] = opening_steps(game.guide, dealt)
+        self._suggested: dict[int, tuple[str, ...]] = {}
+        self._opening_grader = OpeningGrader(game.guide, game.phrases, dealt, self.steps)
+
+    def model_acts(self) -> tuple[Act, ...]:
+        """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
+        return tuple(step.act for step in self.steps) + tuple(self._spoken(step) for step in self._round.model.steps)
+
+    def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
+        """The faults that no later act can undo."""
+        opening = self._opening_grader.grade(acts, is_final=False)
+        if not opening.settling:
+            return opening.faults
+        settling = [acts[at] for at in opening.settling]
+        found = grade_so_far(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
+        return (*opening.faults, *(self._shifted(fault, opening) for fault in found))
+
+    def verdict(self, acts: Sequence[Act]) -> Verdict:
+        """The whole round, graded: the opening and the settlement as one."""
+        opening = self._opening_grader.grade(acts, is_final=True)
+        settling = [acts[at] for at in opening.settling]
+        settled = grade(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
+        faults = (*opening.faults, *(self._shifted(fault, opening) for fault in settled.faults))
+        points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
+        cost = sum(fault.cost for fault in faults)
+        pairs = list(opening.pairs)
+        for at, step in zip(opening.settling, settled.pairs, strict=True):
+            pairs[at] = None if step is None else step + len(self.steps)
+        return Verdict(tuple(sorted(faults, key=_order)), points, cost, tuple(pairs))
+
+    def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
+        """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
+        if segment not in self._suggested:
+            chance = Chance(seed, "suggestion", self._round.start.round, segment)
+            self._suggested[segment] = self._suggest(right, segment, chance)
+        return self._suggested[segment]
+
+    def _suggest(self, right: str, segment: int, chance: Chance) -> tuple[str, ...]:
+        dealt, guide, phrases = self._round, self._game.guide, self._game.phrases
+        if segment < len(dealt.pops):
+            step = next(step for step in self.steps if step.segment == segment and step.act.do == "announce")
+            tempting = tempting_before(guide, dealt, segment, chance)
+            return suggest(right, tempting, lambda call: self._opening_grader.is_right_call(step, call), chance)
+        truth = truth_of(guide, dealt.model.row, dealt.table.point, dealt.roll)
+        tempting = tempting_calls(guide, dealt, dealt.roll, chance)
+        return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
+
+    def due(self, acts: Sequence[Act]) -> Iterator[Due]:
+        """What is due after `acts`, the next act first, in an order that the rules leave free."""
+        opening = self._opening_grader.grade(acts, is_final=False)
+        pops = sum(act.do == "pop" for act in acts)
+        spoiled = {fault.step for fault in opening.faults}
+        answered = {step for step in opening.pairs if step not in spoiled}
+        for index, step in enumerate(self.steps):
+            if step.segment == pops and index not in answered:
+                yield Due(step.act, step.text, step.source)
+        if pops == len(self._round.pops):
+            yield from self._settlement_due([acts[at] for at in opening.settling])
+
+    def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
+        """Stage by stage; a group of steps that was started is finished before the others of its stage (ruling R15)."""
+        model = self._round.model
+        left = {_identity(step.act): step for step in model.steps}
+        begun: int | None = None
+        for act in acts:
+            done = left.pop(_identity(act), None)
+            begun = done.group if done else begun
+        for step in sorted(left.values(), key=lambda one: (model.groups[one.group].stage, one.group != begun)):
+            group = model.groups[step.group]
+            yield Due(self._spoken(step), group.step.text, group.source)
+
+    def _spoken(self, step: ModelStep) -> Act:
+        return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act
+
+    def _shifted(self, fault: Fault, opening: OpeningVerdict) -> Fault:
+        """A fault of the settlement with its act and step counted through the whole round."""
+        at = None if fault.at is None else opening.settling[fault.at]
+        return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
+
+
+def _identity(act: Act) -> tuple[object, ...]:
+    """Which step an act answers, its amount aside: what was paid or taken is not corrected by hand."""
+    return act.do, act.bet, act.seat, act.owner, act.number, act.to
+
+
+def _order(fault: Fault) -> tuple[bool, int, int]:
+    """By act; what was left out comes last, in the order in which it was due."""
+    return fault.at is None, fault.at or 0, fault.step or 0

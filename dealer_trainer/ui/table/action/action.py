@@ -1,0 +1,160 @@
+"""What can be done at the table, as data: the one list that buttons, keyboard and the overlay of keys read.
+
+No action is carried out here. Whoever has the hands runs actions by their id.
+"""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from dealer_trainer.table.snapshot import Stage
+
+Group = Literal["walk", "chips", "markers", "round"]
+
+ActionId = Literal[
+    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
+    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "pop", "call", "finish", "next_round", "show_me", "undo", "floor", "show_keys",
+]  # fmt: skip
+
+Code = Qt.Key
+
+TYPED = frozenset({"/", "?"})
+"""Characters that keyboards have on different keys: what is typed counts, not the key."""
+
+
+class Key(NamedTuple):
+    """A key: `cap` is what its keycap shows. `typed`: the character that it types, where that decides."""
+
+    cap: str
+    code: Qt.Key
+    is_shifted: bool = False
+    typed: str = ""
+
+    def is_pressed(self, event: QKeyEvent) -> bool:
+        """Whether `event` is a press of this key; the keypad's Enter counts as Enter."""
+        if self.typed:
+            return event.text() == self.typed if event.text() in TYPED else event.key() == self.code
+        code = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else event.key()
+        return code == self.code and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) == self.is_shifted
+
+
+class Action(NamedTuple):
+    """Something to do, with its key.
+
+    `title`: the word on a button. `text`: what the overlay of keys says. `stage`: the only stage in which it can be
+    done, where another action has the same key in another stage.
+    """
+
+    id: ActionId
+    key: Key
+    title: str
+    text: str
+    group: Group
+    stage: Stage | None = None
+
+
+def table_actions() -> tuple[Action, ...]:
+    """Every action of the table, in the order in which the overlay shows them."""
+    return ActionList().actions()
+
+
+def action(action_id: ActionId) -> Action:
+    """The action of that id."""
+    return next(found for found in table_actions() if found.id == action_id)
+
+
+class ActionList(QObject):
+    """The list in the language of the screen."""
+
+    def group_title(self, group: Group) -> str:
+        """The heading of a group of actions."""
+        titles: dict[Group, str] = {
+            "walk": self.tr("Walk the bets"),
+            "chips": self.tr("Handle chips"),
+            "markers": self.tr("Puck, marks, requests"),
+            "round": self.tr("The round"),
+        }
+        return titles[group]
+
+    def actions(self) -> tuple[Action, ...]:
+        """Every action of the table."""
+        return (*self._walk_actions(), *self._chip_actions(), *self._marker_actions(), *self._round_actions())
+
+    def _walk_actions(self) -> tuple[Action, ...]:
+        return (
+            Action(
+                "next_bet", Key("↓", Code.Key_Down), self.tr("Next bet"), self.tr("next bet, in dealing order"), "walk"
+            ),
+            Action("previous_bet", Key("↑", Code.Key_Up), self.tr("Previous bet"), self.tr("previous bet"), "walk"),
+            Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left"), "walk"),
+            Action(
+                "right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right"), "walk"
+            ),
+            Action(
+                "put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold"), "walk"
+            ),
+        )
+
+    def _chip_actions(self) -> tuple[Action, ...]:
+        return (
+            Action("take", Key("T", Code.Key_T), self.tr("Take"), self.tr("take the bet"), "chips"),
+            Action(
+                "sweep", Key("⇧ T", Code.Key_T, is_shifted=True), self.tr("Sweep"), self.tr("sweep the zone"), "chips"
+            ),
+            Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip"), "chips"),
+            Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back"), "chips"),
+            Action("type_amount", Key("A", Code.Key_A), self.tr("Amount"), self.tr("type the amount"), "chips"),
+            Action("pay", Key("P", Code.Key_P), self.tr("Pay"), self.tr("pay the bet"), "chips"),
+            Action("push", Key("H", Code.Key_H), self.tr("Push"), self.tr("push the bet"), "chips"),
+        )
+
+    def _marker_actions(self) -> tuple[Action, ...]:
+        return (
+            Action(
+                "puck", Key("U", Code.Key_U), self.tr("Puck"), self.tr("puck, then its number; O is off"), "markers"
+            ),
+            Action("mark", Key("M", Code.Key_M), self.tr("Mark"), self.tr("mark, then the number"), "markers"),
+            Action("case", Key("C", Code.Key_C), self.tr("Case"), self.tr("case the layout"), "markers", "open"),
+            Action(
+                "clear_marks", Key("C", Code.Key_C), self.tr("Clear"), self.tr("clear the marks"), "markers", "settle"
+            ),
+            Action("open_numbers", Key("N", Code.Key_N), self.tr("Numbers"), self.tr("open the Numbers"), "markers"),
+            Action("grant", Key("G", Code.Key_G), self.tr("Grant"), self.tr("grant, or only what you hold"), "markers"),
+            Action("refuse", Key("R", Code.Key_R), self.tr("Refuse"), self.tr("refuse a request"), "markers"),
+            Action("next_request", Key("W", Code.Key_W), self.tr("Next request"), self.tr("next request"), "markers"),
+        )
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return (
+            Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper"), "round"),
+            Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call"), "round"),
+            Action(
+                "finish",
+                Key("Enter", Code.Key_Return),
+                self.tr("End round"),
+                self.tr("pay, or end the round"),
+                "round",
+                "settle",
+            ),
+            Action(
+                "next_round",
+                Key("Enter", Code.Key_Return),
+                self.tr("Next round"),
+                self.tr("next round"),
+                "round",
+                "review",
+            ),
+            Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me (after the round)"), "round"),
+            Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
+            Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
+            Action(
+                "show_keys",
+                Key("?", Code.Key_Question, typed="?"),
+                self.tr("Keys"),
+                self.tr("hold to show the keys"),
+                "round",
+            ),
+        )

@@ -1,0 +1,25 @@
+"""An action as a button, with its key."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.ui.table.action.action import ActionId, action
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class ActionButton(KeyButton):
+    """Calls `run` with the action's id when it is pressed. `title`: what it says here, where that is not the usual."""
+
+    def __init__(
+        self, action_id: ActionId, run: Callable[[ActionId], object], parent: QWidget, title: str | None = None
+    ) -> None:
+        found = action(action_id)
+        super().__init__(found.title if title is None else title, found.key.cap, parent)
+        self.setObjectName("act")
+        self.setAccessibleName(self.text() or found.title)
+        if title is None:
+            self.setToolTip(found.text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda: run(action_id))

@@ -1,0 +1,70 @@
+"""All keys of the table at a glance, over the table, while `?` is held or its button is down."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.table.action.action import ActionList, Group
+from dealer_trainer.ui.widget.keycap import Keycap
+
+GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
+
+
+class KeyOverlay(QWidget):
+    """A veil over the table with every key drawn as a keycap."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("veil")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Table keys"))
+        self.hide()
+        card = QFrame(self)
+        card.setObjectName("card")
+        rows = QVBoxLayout(card)
+        rows.setContentsMargins(36, 30, 36, 30)
+        rows.setSpacing(22)
+        columns = QHBoxLayout()
+        columns.setSpacing(40)
+        rows.addLayout(columns)
+        mouse = QLabel(
+            self.tr(
+                "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
+                "click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
+            ),
+            card,
+        )
+        mouse.setObjectName("quiet")
+        mouse.setWordWrap(True)
+        rows.addWidget(mouse)
+        for group in GROUPS:
+            columns.addLayout(_column(group, card))
+        around = QVBoxLayout(self)
+        around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def cover(self) -> None:
+        """Lie over the whole parent."""
+        parent = self.parentWidget()
+        assert parent is not None
+        self.setGeometry(parent.rect())
+        self.raise_()
+        self.show()
+
+
+def _column(group: Group, parent: QWidget) -> QVBoxLayout:
+    actions = ActionList()
+    column = QVBoxLayout()
+    column.setSpacing(12)
+    heading = QLabel(actions.group_title(group), parent)
+    heading.setObjectName("heading")
+    column.addWidget(heading)
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(11)
+    for line, action in enumerate(action for action in actions.actions() if action.group == group):
+        grid.addWidget(
+            Keycap(action.key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        grid.addWidget(QLabel(action.text, parent), line, 1)
+    column.addLayout(grid)
+    column.addStretch()
+    return column

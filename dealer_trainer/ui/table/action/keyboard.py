@@ -1,0 +1,99 @@
+"""Runs actions by id, from a key or a button. An action that this screen cannot run is no action."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QElapsedTimer, Qt
+from PySide6.QtGui import QKeyEvent
+
+from dealer_trainer.ui.table.action.action import Action, ActionId, table_actions
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+
+DOUBLE_PRESS_MS = 350
+"""A second Enter this soon after a payment is a bounce: it must not end the round."""
+
+REPEATING: frozenset[ActionId] = frozenset({"next_bet", "previous_bet", "left_bet", "right_bet", "drop_chip"})
+"""The actions that a key held down does again and again."""
+
+Run = Callable[[], object]
+
+
+class Keyboard:
+    """Runs the actions of the dealer's hands, and the `own` actions of the screen that they work on."""
+
+    def __init__(self, hands: DealerHands, own: Mapping[ActionId, Run]) -> None:
+        self._hands = hands
+        self._since_pay = QElapsedTimer()
+        self._runs: dict[ActionId, Run] = {
+            "next_bet": lambda: hands.walk(1),
+            "previous_bet": lambda: hands.walk(-1),
+            "left_bet": lambda: hands.walk_beside(-1),
+            "right_bet": lambda: hands.walk_beside(1),
+            "put_down": hands.put_down,
+            "take": hands.take,
+            "sweep": hands.sweep,
+            "drop_chip": hands.drop_chip,
+            "pay": hands.pay,
+            "push": hands.push,
+            "puck": lambda: hands.pick_up("puck"),
+            "mark": lambda: hands.pick_up("mark"),
+            "case": hands.case,
+            "clear_marks": hands.clear_marks,
+            "open_numbers": hands.open_numbers,
+            "grant": hands.grant,
+            "refuse": hands.refuse,
+            "next_request": hands.next_request,
+            "pop": hands.pop,
+            "finish": self._finish,
+            "next_round": hands.next_round,
+            "undo": hands.undo,
+            "floor": hands.floor,
+            **own,
+        }
+
+    def run(self, action: ActionId) -> bool:
+        """Run an action; False where it is none of this screen's."""
+        run = self._runs.get(action)
+        if run is not None:
+            run()
+        return run is not None
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Run the action of a key press; False where this screen does not know the key."""
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        if event.text().isascii() and event.text().isdigit():
+            self._press_digit(event.text())
+            return True
+        if self._hands.marker == "puck" and event.key() in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
+            self._hands.place_marker(None)
+            return True
+        action = self._action_of(event)
+        if action is None:
+            return False
+        if not event.isAutoRepeat() or action.id in REPEATING:
+            self.run(action.id)
+        return True
+
+    def note_payment(self) -> None:
+        """Remember that Enter has just paid, here or in the line for the amount."""
+        self._since_pay.start()
+
+    def _action_of(self, event: QKeyEvent) -> Action | None:
+        """The action of a key on this screen: this stage's own, where two have the same key."""
+        found = [action for action in table_actions() if action.id in self._runs and action.key.is_pressed(event)]
+        stage = self._hands.snapshot.stage
+        return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
+
+    def _press_digit(self, digit: str) -> None:
+        if self._hands.marker is not None:
+            self._hands.type_digit(digit)
+        else:
+            self._hands.pick_up_chip(int(digit) - 1)
+
+    def _finish(self) -> None:
+        is_payment = bool(self._hands.held.chips)
+        if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
+            return
+        self._hands.pay_or_finish()
+        if is_payment:
+            self.note_payment()

@@ -1,0 +1,75 @@
+"""The actions of a stage as buttons, each with its key: all that can be done, and no word of what is right."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.table.snapshot import Snapshot, Stage
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton
+
+Row = tuple[ActionId, ...]
+
+ROWS: dict[Stage, tuple[Row, Row]] = {
+    "open": (("pop", "case", "floor"), ("grant", "refuse", "undo")),
+    "settle": (
+        ("take", "sweep", "pay", "push", "finish"),
+        ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
+    ),
+    "review": ((), ()),
+}
+MAIN: frozenset[ActionId] = frozenset({"pop", "finish"})
+"""What leads on from a stage."""
+
+
+class ActionBar(QWidget):
+    """Two rows of buttons; `pressed` carries the id of an action."""
+
+    pressed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self._rows = (QHBoxLayout(), QHBoxLayout())
+        for row in self._rows:
+            row.setSpacing(6)
+            column.addLayout(row)
+        column.addStretch()
+        self._buttons: dict[tuple[Stage, ActionId], ActionButton] = {}
+        self._stage: Stage | None = None
+        for stage, rows in ROWS.items():
+            for action in (action for row in rows for action in row):
+                self._buttons[stage, action] = self._button(action)
+
+    def button(self, stage: Stage, action: ActionId) -> ActionButton:
+        """The button of an action at a stage; raises KeyError."""
+        return self._buttons[stage, action]
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show the actions of this stage."""
+        if snapshot.stage != self._stage:
+            self._stage = snapshot.stage
+            self._arrange(snapshot.stage)
+        for stage in ("open", "settle"):
+            self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
+            self._buttons[stage, "undo"].setVisible(snapshot.stage == stage and snapshot.level != "test")
+        self._buttons["open", "grant"].setEnabled(bool(snapshot.requests))
+        self._buttons["open", "refuse"].setEnabled(bool(snapshot.requests))
+
+    def _arrange(self, stage: Stage) -> None:
+        for button in self._buttons.values():
+            button.hide()
+            for row in self._rows:
+                row.removeWidget(button)
+        for row, actions in zip(self._rows, ROWS[stage], strict=True):
+            for action in actions:
+                button = self._buttons[stage, action]
+                row.addWidget(button, 1)
+                button.show()
+
+    def _button(self, action: ActionId) -> ActionButton:
+        button = ActionButton(action, self.pressed.emit, self)
+        button.setProperty("isMain", action in MAIN)
+        button.hide()
+        return button

@@ -1,0 +1,65 @@
+"""The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.bar.action_bar import ActionBar
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bar.number_bar import NumberBar
+from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.bar.recent_acts import RecentActs
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+
+
+class BottomBar(QFrame):
+    """Lays the bars out in two rows of one height."""
+
+    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._hands = hands
+        self.call = CallField(self)
+        self.quick = QuickCalls(self)
+        self.log = RecentActs(hands.controller.game.rules, self)
+        self.payout = PayoutBar(hands, self)
+        self.numbers = NumberBar(hands, self)
+        self.acts = ActionBar(self)
+        self._left = QStackedWidget(self)
+        self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._left.addWidget(self._words_page())
+        self._left.addWidget(self.numbers)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 12, 6)
+        row.setSpacing(20)
+        row.addWidget(self._left, 1)
+        row.addWidget(self.acts)
+        hands.changed.connect(self.show_marker)
+
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
+        """Offer the acts of this stage, and quick calls or else what was done."""
+        self.acts.show_snapshot(snapshot)
+        self.quick.show_calls(calls)
+        self.quick.setVisible(bool(calls))
+        self.log.show_snapshot(snapshot)
+        self.log.setVisible(not calls)
+
+    def show_marker(self) -> None:
+        """Offer numbers while the puck or a marker is in hand."""
+        marker = self._hands.marker
+        if marker is not None:
+            self.numbers.show_marker(marker)
+        self._left.setCurrentIndex(int(marker is not None))
+
+    def _words_page(self) -> QWidget:
+        page = QWidget(self)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.call, 5)
+        row.addWidget(self.payout, 3)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        for one in (self.quick, self.log):
+            column.addWidget(one)
+        return page

@@ -1,0 +1,51 @@
+"""Which bet is selected, and which one is next: the way that arrows and acts take over the table."""
+
+from dealer_trainer.engine import Place
+from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.table.hands.controller import TableController
+
+
+class BetSelection:
+    """A selected place, which may be empty by now, and the direction (1 or -1) in which the dealer walks."""
+
+    def __init__(self, controller: TableController) -> None:
+        self._controller = controller
+        self._heading = 1
+        self.place: Place | None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where chips are now."""
+        return tuple(wager.place for wager in self._controller.snapshot.wagers)
+
+    @property
+    def order(self) -> WalkOrder:
+        """The order in which arrows walk; neutral in Test."""
+        return WalkOrder(self._controller.game.layout.zones, self._controller.snapshot.level == "test")
+
+    @property
+    def bet(self) -> Place | None:
+        """The selected place where chips are on it, else None."""
+        return self.place if self.place in self.places else None
+
+    def walk(self, heading: int) -> None:
+        """Go to the next bet (1) or back (-1), from the end to the beginning."""
+        self._heading = heading
+        found = self.order.after(self.places, self.place, heading)
+        self.place = found or self.order.after(self.places, None, heading)
+
+    def walk_beside(self, side: int) -> None:
+        """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        if self.place is None:
+            self.walk(1)
+            return
+        found = self.order.beside(self.places, self.place, side)
+        if found is not None:
+            self._heading = 1 if self.order.key(found) > self.order.key(self.place) else -1
+            self.place = found
+
+    def move_on(self, place: Place) -> None:
+        """Go from `place` to the next bet of its zone, in the direction in which the dealer walks."""
+        order = self.order
+        zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
+        self.place = order.after(zone, place, self._heading) or place

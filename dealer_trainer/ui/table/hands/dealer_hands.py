@@ -1,0 +1,354 @@
+"""The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.engine import Cents, MoneyError, Owner, Place
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.table.hands.bet_selection import BetSelection
+from dealer_trainer.ui.table.hands.controller import TableController
+from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
+from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
+
+
+class DealerHands(QObject):
+    """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
+
+    changed = Signal()
+    """The selected bet, the chips in hand, or the marker in hand."""
+    message = Signal(str)
+    """A short message to the dealer: why nothing happened."""
+
+    def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.controller = controller
+        self._bets = BetSelection(controller)
+        self.held = HeldChips()
+        self._marker: HeldMarker | None = None
+        self._request_id: int | None = None
+        self._round = controller.snapshot.round
+        controller.changed.connect(self._on_changed)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it is now."""
+        return self.controller.snapshot
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where chips are now."""
+        return self._bets.places
+
+    @property
+    def walk_order(self) -> WalkOrder:
+        """The order in which arrows walk; neutral in Test."""
+        return self._bets.order
+
+    @property
+    def selection(self) -> Place | None:
+        """The selected bet; its chips may be gone by now."""
+        return self._bets.place
+
+    @property
+    def request(self) -> PlayerRequest | None:
+        """The player's request that G and R answer: the chosen one, else the first."""
+        requests = self.snapshot.requests
+        return next((one for one in requests if one.id == self._request_id), requests[0] if requests else None)
+
+    def reset(self) -> None:
+        """Let go of everything, for another table, without a signal."""
+        self._bets.place = None
+        self.held = HeldChips()
+        self._marker = None
+
+    def _on_changed(self, snapshot: Snapshot) -> None:
+        if snapshot.round != self._round:
+            self._round = snapshot.round
+            self._bets.place = None
+            self.held = HeldChips()
+        # Doing something else puts the puck and the marker down.
+        self._marker = None
+        self.changed.emit()
+
+    def select(self, place: Place | None) -> None:
+        """Select a bet, or none."""
+        if place != self.selection:
+            self._bets.place = place
+            self.changed.emit()
+
+    def walk(self, heading: int) -> None:
+        """Go to the next bet (1) or back (-1)."""
+        self._bets.walk(heading)
+        self.changed.emit()
+
+    def walk_beside(self, side: int) -> None:
+        """Go to the bet on the dealer's right (1) or left (-1) in the same zone."""
+        self._bets.walk_beside(side)
+        self.changed.emit()
+
+    def press_spot(self, place: Place) -> None:
+        """A click on a spot: with chips in hand it is paid, else it is selected."""
+        if self.held.chips and self.snapshot.stage == "settle":
+            self.pay_on(place)
+        else:
+            self.select(place)
+
+    def choose_request(self, request_id: int) -> None:
+        """Choose the request that is answered next."""
+        self._request_id = request_id
+        self.changed.emit()
+
+    def next_request(self) -> None:
+        """Choose the next request; after the last comes the first."""
+        requests, request = self.snapshot.requests, self.request
+        if request is not None:
+            index = [one.id for one in requests].index(request.id)
+            self.choose_request(requests[(index + 1) % len(requests)].id)
+
+    def pick_up_chip(self, index: int) -> None:
+        """Pick up a chip by its place in the rack, from 0."""
+        chips = self.controller.game.rules.chips
+        if 0 <= index < len(chips):
+            self.add_value(chips[index])
+
+    def add_value(self, value: Cents) -> None:
+        """Pick up a chip of that value."""
+        if len(self.held.chips) < MOST_CHIPS:
+            self._hold(self.held.add(value))
+
+    def drop_chip(self) -> None:
+        """Put the last chip back."""
+        self._hold(self.held.drop())
+
+    def empty_hand(self) -> None:
+        """Put every chip back."""
+        self._hold(HeldChips())
+
+    def type_amount(self, text: str) -> bool:
+        """Hold chips for a typed amount; where there are none, the message says why."""
+        if not text.strip():
+            self.empty_hand()
+            return True
+        try:
+            self._hold(read_amount(text, self.controller.game.rules.chips))
+        except MoneyError as error:
+            self.message.emit(f"{error}.")
+            return False
+        return True
+
+    def _hold(self, hand: HeldChips) -> None:
+        self.held = hand
+        self.changed.emit()
+
+    def take(self) -> None:
+        """Take the selected bet and move on."""
+        place = self._selected()
+        if place is not None and self._may_handle():
+            self._take(place)
+            self._move_on(place)
+
+    def take_at(self, place: Place) -> None:
+        """Take a bet that was dragged, or touched in a sweep."""
+        if self._may_handle() and place in self.places:
+            self._bets.place = place
+            self._take(place)
+            self.changed.emit()
+
+    def sweep(self) -> None:
+        """Take the selected bet and the rest of its zone toward the farther end."""
+        place = self._selected()
+        if place is None or not self._may_handle():
+            return
+        for one in self.walk_order.sweep(self.places, place):
+            self._take(one)
+            self._bets.place = one
+        self.changed.emit()
+
+    def pay(self) -> None:
+        """Pay the selected bet with the chips in hand and move on."""
+        place = self._selected()
+        if place is None or not self._may_handle():
+            return
+        if not self.held.chips:
+            self.message.emit(
+                self.tr("Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.")
+            )
+            return
+        self._pay(place, self.held.total)
+        self._move_on(place)
+
+    def pay_on(self, place: Place) -> None:
+        """Pay a bet with the chips that were dropped on it."""
+        self._bets.place = place
+        self.pay()
+
+    def push(self) -> None:
+        """Push the selected bet and move on."""
+        place = self._selected()
+        if place is not None and self._may_handle():
+            self.controller.do(act_on("push", place))
+            self._move_on(place)
+
+    def _take(self, place: Place) -> None:
+        amount = next((one.amount for one in self.snapshot.wagers if one.place == place), None)
+        self.controller.do(act_on("take", place, amount))
+
+    def _pay(self, place: Place, amount: Cents) -> None:
+        self.held = HeldChips()
+        self.controller.do(act_on("pay", place, amount))
+
+    def _selected(self) -> Place | None:
+        if self._bets.bet is None:
+            self.message.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
+        return self._bets.bet
+
+    def _may_handle(self) -> bool:
+        if self.snapshot.stage == "settle":
+            return True
+        if self.snapshot.stage == "open":
+            self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
+        return False
+
+    def _move_on(self, place: Place) -> None:
+        self._bets.move_on(place)
+        self.changed.emit()
+
+    @property
+    def marker(self) -> Marker | None:
+        """Whether the puck or a marker is in hand."""
+        return self._marker.kind if self._marker is not None else None
+
+    @property
+    def marker_numbers(self) -> tuple[int, ...]:
+        """The numbers that the puck or marker in hand can go on."""
+        return self._marker.numbers if self._marker is not None else ()
+
+    def pick_up(self, marker: Marker) -> None:
+        """Pick up the puck or a marker: the number that comes next says where it goes. Again puts it down."""
+        if self._may_handle():
+            self._marker = None if self.marker == marker else held_marker(marker, self.controller.game.rules)
+            self.changed.emit()
+
+    def put_marker_down(self) -> None:
+        """Put the puck or marker in hand down; nothing happens without one."""
+        if self._marker is not None:
+            self._marker = None
+            self.changed.emit()
+
+    def type_digit(self, digit: str) -> None:
+        """Type a digit of the number that the puck or marker in hand goes on."""
+        if self._marker is None:
+            return
+        typed = self._marker.type(digit)
+        self._marker = typed if typed.is_waiting else typed._replace(digits="")
+        if typed.number is not None:
+            self.place_marker(typed.number)
+        elif not typed.is_waiting:
+            self.message.emit(self.tr("You cannot choose {number} here.").format(number=typed.digits))
+
+    def place_marker(self, number: int | None) -> None:
+        """Put the puck or marker on a number; None is off, for the puck."""
+        marker = self.marker
+        self._marker = None
+        if marker == "puck":
+            self.put_puck(number)
+        elif marker == "mark" and number is not None:
+            self.mark(number)
+        self.changed.emit()
+
+    def put_down(self) -> None:
+        """Put down what is held, one thing at a time: puck or marker, chips, selection."""
+        if self._marker is not None:
+            self._marker = None
+        elif self.held.chips:
+            self.held = HeldChips()
+        else:
+            self._bets.place = None
+        self.changed.emit()
+
+    def put_puck(self, to: int | None) -> None:
+        """Put the puck on a number, or off."""
+        if self._may_handle():
+            self.controller.do(Act("puck", to=to))
+
+    def mark(self, number: int) -> None:
+        """Mark a number on the track."""
+        if self._may_handle():
+            self.controller.do(Act("mark", number=number))
+
+    def case(self) -> None:
+        """Case the layout before the roll."""
+        if self.snapshot.stage == "open":
+            self.controller.do(Act("case"))
+
+    def clear_marks(self) -> None:
+        """Clear the marks after the roll."""
+        if self.snapshot.stage == "settle":
+            self.controller.do(Act("clear_marks"))
+
+    def open_numbers(self) -> None:
+        """Open the Numbers."""
+        if self._may_handle():
+            self.controller.do(Act("set_up"))
+
+    def pop(self) -> None:
+        """Press the popper, before the roll and after a bad pop."""
+        if self.snapshot.stage == "open":
+            self.controller.do(Act("pop"))
+
+    def floor(self) -> None:
+        """Freeze and call the floor."""
+        if self.snapshot.stage != "review":
+            self.controller.do(Act("floor"))
+
+    def call(self, words: str) -> None:
+        """Make a call."""
+        if words.strip() and self.snapshot.stage != "review":
+            self.controller.do(Act("announce", call=words.strip()))
+
+    def grant(self) -> None:
+        """Grant the request, cut down to the chips in hand where there are any."""
+        request = self.request
+        if request is None:
+            self.message.emit(self.tr("No player is asking for anything."))
+            return
+        amount = self.held.total or None
+        self.held = HeldChips()
+        self.controller.grant(request.id, amount)
+
+    def refuse(self) -> None:
+        """Refuse the request."""
+        request = self.request
+        if request is None:
+            self.message.emit(self.tr("No player is asking for anything."))
+            return
+        self.controller.refuse(request.id)
+
+    def undo(self) -> None:
+        """Undo the last act, where the level allows it."""
+        if self.snapshot.can_undo:
+            self.controller.undo()
+        elif self.snapshot.level == "test":
+            self.message.emit(self.tr("There is no undo in Test."))
+
+    def pay_or_finish(self) -> None:
+        """Pay when chips are in hand, end the round when they are not."""
+        if self.snapshot.stage != "settle":
+            return
+        if self.held.chips:
+            self.pay()
+        else:
+            self.controller.finish()
+
+    def next_round(self) -> None:
+        """Go on from the review."""
+        if self.snapshot.stage == "review":
+            self.controller.next_round()
+
+
+def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:
+    """An act on the bet at `place`."""
+    owner: Owner = place.owner
+    return Act(do, place.bet, place.seat, owner, place.number, amount)

@@ -1,0 +1,84 @@
+"""The table that a window opens with: the one that was being dealt, or a new one."""
+
+import secrets
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.games import Game
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.saved import SavedError
+from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
+from dealer_trainer.ui.table.table_file import TableFile
+
+
+class OpenedTable(NamedTuple):
+    """A table, and a message where the saved one could not be resumed."""
+
+    live: LiveTable
+    message: str | None = None
+
+
+def with_house_rules(game: Game, settings: Settings) -> Game:
+    """The game with this user's limits, chips and house rules."""
+    return game._replace(rules=applied(game.rules, settings.table(game.id)))
+
+
+def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTable:
+    """A new table of a game that has this house's rules already; `seed` overrides the settings."""
+    chosen = seed if seed is not None else settings.seed
+    if chosen is None:
+        chosen = secrets.randbelow(MOST_SEED + 1)
+    options = settings.options
+    if options.seats > game.rules.seats:
+        options = options.model_copy(update={"seats": game.rules.seats})
+    return LiveTable(game, chosen, settings.level, options)
+
+
+def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | None = None) -> OpenedTable:
+    """Resume the saved table, or begin a new one; a save that cannot be used is set aside, with a message.
+
+    With a `seed`, the saved table is resumed only if it has that seed.
+    """
+    if saved.trouble:
+        words = QCoreApplication.translate("OpeningTable", "Nothing can be saved: {reason}.")
+        return OpenedTable(new_table(game, settings, seed), words.format(reason=saved.trouble))
+    if not saved.is_ours:
+        return OpenedTable(
+            new_table(game, settings, seed),
+            QCoreApplication.translate(
+                "OpeningTable",
+                "Another window has the saved table open. This one deals a new table and does not save it.",
+            ),
+        )
+    try:
+        text = saved.read()
+        if text is None:
+            return OpenedTable(new_table(game, settings, seed))
+        live = LiveTable.restore(game, text)
+    except (OSError, ValueError) as error:
+        words = QCoreApplication.translate(
+            "OpeningTable", "{reason} It was set aside as {file}, and a new table begins."
+        )
+        return OpenedTable(new_table(game, settings, seed), words.format(reason=_sentence(error), file=_aside(saved)))
+    if seed is None or live.seed == seed:
+        return OpenedTable(live)
+    words = QCoreApplication.translate(
+        "OpeningTable", "A new table with seed {seed} begins. Your last table was set aside as {file}."
+    )
+    return OpenedTable(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
+
+
+def _sentence(error: OSError | ValueError) -> str:
+    """Why a save cannot be used: a damaged table says so in a sentence, the disk in a few words."""
+    if isinstance(error, SavedError):
+        return str(error)
+    words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
+    return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
+
+
+def _aside(saved: TableFile) -> str:
+    try:
+        return saved.set_aside().name
+    except OSError as error:
+        return str(error.strerror)

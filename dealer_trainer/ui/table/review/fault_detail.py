@@ -1,0 +1,84 @@
+"""One fault in full: why, what was done and what was due, what it costs, and the rule that it rests on."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.table.review.fault_card import fault_label, price_text
+from dealer_trainer.ui.text import (
+    act_line,
+    fault_title,
+    rule_text,
+    source_label,
+)
+
+
+class FaultDetail(QFrame):
+    """A fault in full: why, what was done and due on the left; the rule and its source on the right."""
+
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("faultDetail")
+        self._rules = rules
+        self._guide = guide
+        self._title = fault_label(self, "faultTitle")
+        self._price = fault_label(self, "quiet")
+        self._why = fault_label(self, "faultWhy")
+        self._acts = fault_label(self, "quiet")
+        self._source = fault_label(self, "source")
+        self._source.setWordWrap(False)
+        self._rule = fault_label(self, "quiet")
+        self._lay_out()
+        self.hide()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything it says: title, price, why, acts, source, rule."""
+        labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
+        return tuple(label.text() for label in labels)
+
+    def show_fault(self, fault: Fault) -> None:
+        """Draw a fault."""
+        self._title.setText(fault_title(fault))
+        self._price.setText(price_text(fault))
+        self._why.setText(fault.why)
+        self._acts.setText(self._act_text(fault))
+        self._acts.setVisible(bool(self._acts.text()))
+        self._source.setText(source_label(fault.row))
+        self._rule.setText(rule_text(self._guide, fault.row))
+        self.setProperty("severity", fault.severity)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def _act_text(self, fault: Fault) -> str:
+        lines = []
+        if fault.done is not None:
+            lines.append(self.tr("Done: {act}").format(act=act_line(self._rules, fault.done)))
+        if fault.due is not None:
+            lines.append(self.tr("Due: {act}").format(act=act_line(self._rules, fault.due)))
+        return "\n".join(lines)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        self._title.setWordWrap(False)
+        head.addWidget(self._title)
+        head.addWidget(self._price, 1)
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addLayout(head)
+        left.addWidget(self._why)
+        left.addWidget(self._acts)
+        left.addStretch()
+        right = QVBoxLayout()
+        right.setSpacing(6)
+        right.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self._rule)
+        right.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 12, 18, 12)
+        row.setSpacing(28)
+        row.addLayout(left, 3)
+        row.addLayout(right, 2)

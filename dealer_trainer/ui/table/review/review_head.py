@@ -1,0 +1,69 @@
+"""The head of the review: points, faults and cost of a round, and the buttons that lead on."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from dealer_trainer.engine import dollars
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action_button import ActionButton
+
+
+class ReviewHead(QFrame):
+    """Points and cost of a round, over the table. The page decides where its buttons go."""
+
+    pressed = Signal(str)
+    """The id of an action."""
+
+    def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("head")
+        self._guide = guide
+        self._points = QLabel(self)
+        self._points.setObjectName("points")
+        self._summary = QLabel(self)
+        self._summary.setWordWrap(True)
+        self.show_me = ActionButton("show_me", self.pressed.emit, self)
+        self.next_button = ActionButton("next_round", self.pressed.emit, self)
+        self.next_button.setProperty("isMain", True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(self._points)
+        row.addWidget(self._summary, 1)
+
+    @property
+    def text(self) -> str:
+        """The text beside the points."""
+        return self._summary.text()
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for a screen reader."""
+        return f"{self._points.text()}. {self._summary.text()}"
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Draw the verdict of a reviewed round."""
+        if snapshot.verdict is not None:
+            self._points.setText(self.tr("{points} points").format(points=snapshot.verdict.points))
+            self._summary.setText(self._summary_text(snapshot, snapshot.verdict))
+
+    def tell(self, words: str) -> None:
+        """Show another text for a while: the model dealer's step."""
+        self._summary.setText(words)
+
+    def _summary_text(self, snapshot: Snapshot, verdict: Verdict) -> str:
+        title = next((row.title for row in self._guide.rows if row.id == snapshot.row), "")
+        if not verdict.faults:
+            done = self.tr("Dealt by the book.")
+        elif len(verdict.faults) == 1:
+            done = self.tr("One fault.")
+        else:
+            done = self.tr("{count} faults.").format(count=len(verdict.faults))
+        money = ""
+        if verdict.cost > 0:
+            money = self.tr("The house gave away {money}.").format(money=dollars(verdict.cost))
+        elif verdict.cost < 0:
+            money = self.tr("The players are owed {money}.").format(money=dollars(-verdict.cost))
+        return "   ".join(one for one in (f"{title}." if title else "", done, money) if one)

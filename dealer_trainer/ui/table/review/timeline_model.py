@@ -1,0 +1,119 @@
+"""The timeline of a round as a table of two rows: what was done, and what the model dealer does."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.review.timeline_columns import Column, align, grouped
+from dealer_trainer.ui.text import act_line, fault_title
+
+ACTS_ROLE = Qt.ItemDataRole.UserRole
+TONE_ROLE = Qt.ItemDataRole.UserRole + 1
+
+Index = QModelIndex | QPersistentModelIndex
+Tone = Literal["right", "fault", "missed", "empty"]
+Acts = tuple[Act, ...]
+
+
+class TimelineModel(QAbstractTableModel):
+    """Row 0 is what was done, row 1 what the model dealer does; a run of like acts without a fault is one column."""
+
+    def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rules = rules
+        self._columns: tuple[tuple[Column, ...], ...] = ()
+        self._acts: Acts = ()
+        self._model_acts: Acts = ()
+        self._by_act: dict[int, Fault] = {}
+        self._by_step: dict[int, Fault] = {}
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Take the acts and faults of a reviewed round."""
+        self.beginResetModel()
+        verdict = snapshot.verdict
+        faults = verdict.faults if verdict else ()
+        self._acts, self._model_acts = snapshot.acts, snapshot.model_acts
+        self._by_act = {fault.at: fault for fault in reversed(faults) if fault.at is not None}
+        self._by_step = {fault.step: fault for fault in reversed(faults) if fault.at is None and fault.step is not None}
+        self._columns = grouped(align(verdict.pairs, len(snapshot.model_acts)), self._kind) if verdict else ()
+        self.endResetModel()
+
+    def column_of(self, fault: Fault) -> int | None:
+        """Where a fault shows, None where it has no place in the timeline."""
+        if fault.at is not None:
+            return self._find(lambda column: column.act == fault.at)
+        return None if fault.step is None else self._find(lambda column: column.step == fault.step)
+
+    def column_of_step(self, step: int) -> int | None:
+        """Where a step of the model dealer shows."""
+        return self._find(lambda column: column.step == step)
+
+    def fault_at(self, column: int) -> Fault | None:
+        """The fault of a column, if any."""
+        return next((fault for one in self._columns[column] if (fault := self._fault_of(one))), None)
+
+    def acts_at(self, index: Index) -> Acts:
+        """The acts of a cell, none where that side did nothing."""
+        run = self._columns[index.column()]
+        if index.row() == 0:
+            return tuple(self._acts[column.act] for column in run if column.act is not None)
+        return tuple(self._model_acts[column.step] for column in run if column.step is not None)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Yours and the model's."""
+        return 0 if parent.isValid() else 2
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """One per run of acts or steps."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Name the two rows."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Vertical:
+            return self.tr("You") if section == 0 else self.tr("Model")
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The acts and their tone, and the text for a screen reader."""
+        if role == ACTS_ROLE:
+            return self.acts_at(index)
+        if role == TONE_ROLE:
+            return self._tone(index)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(index, ", ")
+        return self._spoken(index, "\n") if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _find(self, is_it: Callable[[Column], bool]) -> int | None:
+        return next((place for place, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
+
+    def _kind(self, column: Column) -> tuple[object, object] | None:
+        """What makes neighbors one run: the same act on the same bet in both rows, and no fault."""
+        act = None if column.act is None else self._acts[column.act]
+        step = None if column.step is None else self._model_acts[column.step]
+        both = [one for one in (act, step) if one is not None]
+        if self._fault_of(column) or any(one.place is None for one in both):
+            return None
+        return (act and (act.do, act.bet)), (step and (step.do, step.bet))
+
+    def _fault_of(self, column: Column) -> Fault | None:
+        if column.act is not None and column.act in self._by_act:
+            return self._by_act[column.act]
+        return self._by_step.get(column.step) if column.step is not None else None
+
+    def _tone(self, index: Index) -> Tone:
+        first = self._columns[index.column()][0]
+        if index.row() == 0 and first.act in self._by_act:
+            return "fault"
+        if not self.acts_at(index):
+            return "missed" if index.row() == 0 and first.step in self._by_step else "empty"
+        return "right"
+
+    def _spoken(self, index: Index, between: str) -> str:
+        words = between.join(act_line(self.rules, act) for act in self.acts_at(index)) or self.tr("nothing")
+        fault = self.fault_at(index.column())
+        return words if fault is None else f"{words}. {fault_title(fault)}: {fault.why}"

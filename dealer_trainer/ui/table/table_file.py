@@ -1,0 +1,76 @@
+"""The table on disk: the round that is being dealt, so that closing the window at any moment loses nothing."""
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+from dealer_trainer import files
+
+FILE = "table.json"
+
+
+class TableFile:
+    """The saved table of this user. One window holds it at a time; a second one deals without saving.
+
+    `trouble`: why nothing can be saved, where the user's folder cannot be made.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = (folder or files.user_data()) / FILE
+        self._lock = QLockFile(str(self._path.with_suffix(".lock")))
+        self._lock.setStaleLockTime(0)
+        self.trouble: str | None = None
+        self.is_ours = self._make_folder() and self._lock.tryLock(0)
+
+    def read(self) -> str | None:
+        """The text that was saved last, None where there is none."""
+        if not self.is_ours or not self._path.exists():
+            return None
+        return self._path.read_text(encoding="utf-8", errors="replace")
+
+    def write(self, text: str) -> None:
+        """Save `text` in place of the last one; a window that does not hold the table saves nothing."""
+        if self.is_ours:
+            files.write_whole(self._path, text)
+
+    def _make_folder(self) -> bool:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.trouble = f"{self._path.parent}: {error.strerror}"
+        return self.trouble is None
+
+    def set_aside(self) -> Path:
+        """Move a file that cannot be read out of the way, and say where it is now."""
+        return set_aside(self._path)
+
+    def change_game(self, old: str, new: str) -> None:
+        """Put the table of game `old` away and bring back the one of `new`, if there is one; raises OSError."""
+        if not self.is_ours:
+            return
+        if self._path.exists():
+            self._path.replace(self._put_away(old))
+        if self._put_away(new).exists():
+            self._put_away(new).replace(self._path)
+
+    def _put_away(self, game_id: str) -> Path:
+        return self._path.with_name(f"{self._path.stem}-{game_id}{self._path.suffix}")
+
+    def release(self) -> None:
+        """Let another window hold the table."""
+        if self.is_ours:
+            self._lock.unlock()
+            self.is_ours = False
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file, so that nothing is lost and the app can continue."""
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    target = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}")
+    count = 1
+    while target.exists():
+        count += 1
+        target = path.with_name(f"{path.stem}-set-aside-{stamp}-{count}{path.suffix}")
+    path.rename(target)
+    return target

@@ -1,0 +1,224 @@
+"""Players bet within their money, ask within reason, and now and then for what the rules do not allow."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from dealer_trainer.engine import check_table, legality
+from dealer_trainer.games.game import Game
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.due_answer import answered, due_answer
+from dealer_trainer.table.players.illegal_request import ATTEMPTS
+from dealer_trainer.table.players.player import STYLES, PlayerProfile, first_start, seat_players
+from dealer_trainer.table.playthrough import deal_round
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_start import next_start
+
+ROLLS_OF_SEED_1 = "41 53 42 21 55 46 15 25 35 42 42 35 15 46 32 43 22 22 22 12"
+WORDS_OF_SEED_1 = [
+    "$10 in the Players Circle.",
+    "$25 on the 9.",
+    "$35 on the 5.",
+    "$35 on the 6.",
+    "$35 on the 8.",
+    "$35 on the 9.",
+    "$2 on the 5.",
+    "$2 on the 6.",
+    "Take the Sizzling Six down, please.",
+    "Make it $20 in the Players Circle.",
+    "Bring the 9 down to $17, please.",
+    "$2 on the 9 for the dealers.",
+    "$50 in the JukeBox.",
+    "Make it $70 in the Players Circle.",
+    "$17 in the JukeBox.",
+    "Make it $105 in the Players Circle.",
+    "$5 on the 8.",
+    "$25 in the JukeBox.",
+    "$50 in the JukeBox.",
+    "$50 on the 9.",
+    "$20 on the 5.",
+    "$20 on the 6.",
+    "$20 on the 8.",
+    "Make it $30 in the Players Circle.",
+    "$5 on the 9.",
+    "Take the Sizzling Six down, please.",
+    "Take the 6 down, please.",
+    "Make it $140 in the Players Circle.",
+    "$3.25 in the JukeBox.",
+    "$5 in the Players Circle for the dealers.",
+    "$17 in the JukeBox.",
+    "$25 on the 5.",
+    "$25 on the 9.",
+    "Wait, $35 in the JukeBox.",
+    "$1 on the 9 for the dealers.",
+    "$35 on the 5.",
+    "$35 on the 6.",
+    "$35 on the 8.",
+    "$20 on the 5.",
+    "Make it $70 in the Players Circle.",
+    "Wait, $50 in the JukeBox.",
+    "$50 in the Players Circle.",
+    "Make it $20 on the 5.",
+    "Make it $30 in the Players Circle.",
+    "$2 on the 5.",
+    "$2 on the 6.",
+    "$2 on the 8.",
+    "$35 on the 5.",
+    "$35 on the 6.",
+    "$35 on the 8.",
+    "$5 on the 5 for the dealers.",
+    "$17 in the JukeBox.",
+    "Wait, $100 in the Players Circle.",
+    "Make it $30 on the 5.",
+    "Take the 5 down, please.",
+    "Take the 5 down, please.",
+    "$100 in the Players Circle.",
+    "Take the 5 down, please.",
+    "$2 in the Players Circle.",
+    "$17 in the JukeBox.",
+    "$35 on the 5.",
+    "$1 in the JukeBox for the dealers.",
+    "Make it $30 in the Players Circle.",
+    "$17 on the 5.",
+    "$17 on the 6.",
+    "$17 on the 8.",
+    "$17 on the 9.",
+]
+
+
+def dealt(game: Game, options: Options, seed: int, rounds: int) -> Iterator[Round]:
+    """Rounds as dice and players make them."""
+    profiles = seat_players(game.rules, options, seed)
+    start = first_start(profiles)
+    for _ in range(rounds):
+        one = Round(game.rules, game.guide, seed, options, profiles, start)
+        yield one
+        start = next_start(game.rules, one.start, one.table, one.model.settlement)
+
+
+def test_frozen_first_rounds_of_seed_1(game: Game) -> None:
+    """Seed 1 gives these rolls and these requests for ever, on every machine and every Python."""
+    rounds = list(dealt(game, Options(), 1, 20))
+    assert " ".join(f"{one.roll.first}{one.roll.second}" for one in rounds) == ROLLS_OF_SEED_1
+    due = (due for one in rounds for due in (*one.due_answers, *one.betting.late_answers))
+    assert [answer.request.text for answer in due] == WORDS_OF_SEED_1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
+    """What lies on the felt is legal once all requests are answered, and nobody bets money they lack."""
+    for one in dealt(game, Options(illegal_per_cent=30), seed, 150):
+        check_table(game.rules, one.table)
+        over = {wager.place for wager, _ in legality.over_limit(game.rules, one.table)}
+        assert not over
+        spent = Counter[int]()
+        for wager in one.table.wagers:
+            spent[wager.seat] += wager.amount
+        lay = Counter[int]()
+        for wager in one.start.table.wagers:
+            lay[wager.seat] += wager.amount
+        for player in one.start.players:
+            assert player.bankroll - spent[player.seat] + lay[player.seat] >= 0
+
+
+@pytest.mark.slow
+def test_answers_do_not_hang_on_each_other(game: Game) -> None:
+    """Each request has the same right answer before the others are answered and after."""
+    for seed in (9, 10):
+        for one in dealt(game, Options(illegal_per_cent=30), seed, 200):
+            for due in one.due_answers:
+                others = tuple(other for other in one.due_answers if other is not due)
+                table = answered(one.betting.table, others)
+                assert due_answer(game.rules, table, due.request).act == due.act
+
+
+@pytest.mark.slow
+def test_every_trick_is_tried(game: Game) -> None:
+    """With many illegal requests all rules come up: refused, cut down and late ones, with each rule that can refuse."""
+    rules = Counter[str]()
+    trimmed = late = 0
+    for seed in range(4):
+        for one in dealt(game, Options(illegal_per_cent=60), seed, 250):
+            for due in (*one.due_answers, *one.betting.late_answers):
+                trimmed += due.is_trimmed
+                late += due.request.is_late
+                if due.is_refused or due.is_trimmed:
+                    rules[due.source] += 1
+    assert trimmed > 20
+    assert late > 20
+    expected = {"house:limits", "ruling:R7", "ruling:R9", "ruling:R10", "ruling:R11", "ruling:R19", "ruling:R21"}
+    assert expected | {"ruling:R22", "ruling:H2", "ruling:H5"} <= set(rules)
+    assert len(ATTEMPTS) == 11
+
+
+def test_honest_players(game: Game) -> None:
+    """At 0 per cent nobody wants what they may not have."""
+    for one in dealt(game, Options(illegal_per_cent=0), 2, 300):
+        assert not one.betting.late_answers
+        assert not [due for due in one.due_answers if due.is_refused or due.is_trimmed]
+
+
+def test_options_hold(game: Game) -> None:
+    """No side bets, no tokes, whole reds only where the options say so; as many seats as asked for."""
+    options = Options(seats=3, side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0)
+    for one in dealt(game, options, 4, 200):
+        assert len(one.start.players) == 3
+        for wager in one.table.wagers:
+            assert wager.owner == "player"
+            assert game.rules.bet(wager.bet).kind != "collect"
+            assert wager.amount % 500 == 0
+
+
+def test_people_differ(game: Game) -> None:
+    """Six players have six styles, names and seats, and not all the same unit; odd units occur over some seeds."""
+    units: set[int] = set()
+    for seed in range(10):
+        profiles: tuple[PlayerProfile, ...] = seat_players(game.rules, Options(), seed)
+        assert len({one.name for one in profiles}) == 6
+        assert {one.style for one in profiles} == set(STYLES)
+        assert len({one.unit for one in profiles}) >= 3
+        units |= {one.unit for one in profiles}
+    assert {700, 1200, 3500} <= units
+
+
+@pytest.mark.slow
+def test_players_do_all_that_people_do(game: Game) -> None:
+    """Over some hundred rounds: tokes, Numbers, raises, Numbers down, side bets after a seven, progressive bets."""
+    seen = Counter[str]()
+    for seed in range(3):
+        for one in dealt(game, Options(), seed, 200):
+            for wager in one.table.wagers:
+                seen[f"{game.rules.bet(wager.bet).kind} {wager.owner}"] += 1
+            for due in one.due_answers:
+                seen[f"{due.request.kind} {game.rules.bet(due.request.place.bet).kind}"] += 1
+    for what in (
+        "line dealer",
+        "one_roll dealer",
+        "number dealer",
+        "collect dealer",
+        "number player",
+        "collect player",
+    ):
+        assert seen[what], what
+    for what in ("make number", "raise number", "take_down number", "lower number", "raise line", "make line"):
+        assert seen[what], what
+
+
+def test_a_view_sees_the_very_request_and_not_its_answer(game: Game) -> None:
+    """Requests are numbered from 1 in each round; a snapshot shows them as the players made them, and nothing else."""
+    live = LiveTable(game, 4, "test", Options(illegal_per_cent=60))
+    seen = 0
+    for _ in range(12):
+        due = live.round.due_answers
+        asked = [answer.request for answer in (*due, *live.round.betting.late_answers)]
+        assert sorted(request.id for request in asked) == list(range(1, len(asked) + 1))
+        shown = live.snapshot.requests
+        assert shown == tuple(answer.request for answer in due)
+        assert all(type(request) is PlayerRequest for request in shown)
+        seen += len(shown)
+        deal_round(live)
+        live.next_round()
+    assert seen > 12

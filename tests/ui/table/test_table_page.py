@@ -1,0 +1,449 @@
+"""What the hands do at the table besides dealing right: wrong acts are graded, undo, choices, sweeps, words."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.text import source_label
+from tests.ui.conftest import MakePage
+from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, move, press, type_words
+
+pytestmark = pytest.mark.slow
+
+
+def deal_until(page: TablePage, do: str) -> Act:
+    """Deal rounds right until the next act is of that kind; that act."""
+    for _ in range(60):
+        while (act := page.bridge.live.next_act()) is not None:
+            if act.do == do and act.place is not None:
+                return act
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    raise AssertionError(f"no round asked to {do}")
+
+
+def faults(page: TablePage) -> list[str]:
+    """The kinds of fault of the reviewed round."""
+    verdict = page.bridge.snapshot.verdict
+    assert verdict is not None
+    return [fault.kind for fault in verdict.faults]
+
+
+def tone(page: TablePage) -> str:
+    """How the line above the table speaks."""
+    return page.hint.tone
+
+
+def level_of(page: TablePage) -> Level:
+    """The level of this round."""
+    return page.bridge.snapshot.level
+
+
+def puck_of(page: TablePage) -> int | None:
+    """Where the puck lies."""
+    return page.bridge.snapshot.puck
+
+
+def has_marker(page: TablePage) -> bool:
+    """Whether puck or marker waits for its number."""
+    return page.hands.marker is not None
+
+
+def finish(page: TablePage) -> None:
+    """Deal the rest right and have the round graded."""
+    while (act := page.bridge.live.next_act()) is not None:
+        page.bridge.do(act)
+    page.bridge.finish()
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Level) -> None:
+    """One chip too many, paid by keys, is a wrong amount that costs what the chip is worth."""
+    page = make_page(seed=3, level=level)
+    act = deal_until(page, "pay")
+    assert act.amount is not None
+    key_act(page, act._replace(amount=act.amount + 500))
+    finish(page)
+    verdict = page.bridge.snapshot.verdict
+    assert verdict is not None
+    assert [(fault.kind, fault.cost) for fault in verdict.faults] == [("wrong_amount", 500)]
+    assert verdict.points < 100
+
+
+def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: MakePage) -> None:
+    """A winner that is taken is told at once, with the row; Z takes the act back and the round stays clean."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "pay")
+    key_act(page, act._replace(do="take", amount=None))
+    assert tone(page) == "fault"
+    assert page.hint.text.startswith("Took a winner")
+    press(Qt.Key.Key_Z)
+    assert tone(page) == "quiet"
+    finish(page)
+    assert faults(page) == []
+
+
+def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
+    """In Test nothing is said of a fault before the review, and Z does nothing."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "pay")
+    key_act(page, act._replace(do="take", amount=None))
+    said = page.hint.text
+    assert tone(page) == "quiet"
+    assert "winner" not in said.casefold()
+    before = page.bridge.snapshot.acts
+    press(Qt.Key.Key_Z)
+    assert page.bridge.snapshot.acts == before
+    finish(page)
+    assert "took_winner" in faults(page)
+
+
+def test_a_test_is_not_escaped(make_page: MakePage) -> None:
+    """Choosing Learn in the middle of a test holds from the next round on, and no earlier."""
+    page = make_page(seed=3, level="test")
+    act = page.bridge.live.next_act()
+    assert act is not None
+    page.bridge.do(act)
+    click(page.header.level_button("learn"))
+    assert level_of(page) == "test"
+    finish(page)
+    press(Qt.Key.Key_Return)
+    assert level_of(page) == "learn"
+
+
+def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
+    """U and a number that is not the point is a wrong puck; U and O is off."""
+    page = make_page(seed=3, level="practice")
+    snapshot = open_until_point(page)
+    assert snapshot.roll is not None
+    wrong = next(point for point in (4, 10) if point != snapshot.roll.total)
+    press(Qt.Key.Key_U)
+    type_words(str(wrong))
+    assert puck_of(page) == wrong
+    press(Qt.Key.Key_U)
+    press(Qt.Key.Key_O)
+    assert puck_of(page) is None
+    page.bridge.finish()
+    assert "wrong_puck" in faults(page)
+
+
+def open_until_point(page: TablePage) -> Snapshot:
+    """Deal rounds right until the puck is the next thing to put on."""
+    for _ in range(60):
+        while (act := page.bridge.live.next_act()) is not None:
+            if act.do == "puck" and act.to is not None:
+                return page.bridge.snapshot
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    raise AssertionError("no point was set")
+
+
+def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
+    """M, 1, 1 marks eleven: the first digit waits for the second."""
+    page = make_page(seed=3, level="practice")
+    open_until_point(page)
+    press(Qt.Key.Key_M)
+    type_words("1")
+    assert 11 not in page.bridge.snapshot.marks
+    type_words("1")
+    assert 11 in page.bridge.snapshot.marks
+    assert page.hands.marker is None
+
+
+def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
+    """One key takes the selected bet and the rest of its zone toward the farther end, tokes after their bets."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    zone = page.hands.walk_order.zone_index(act.place)
+    lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
+    page.hands.select(max(lying, key=lambda place: (place.seat, place.owner == "player")))
+    before = len(page.bridge.snapshot.acts)
+    page.setFocus()
+    press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    taken = page.bridge.snapshot.acts[before:]
+    assert {one.place for one in taken} == set(lying)
+    seats = [one.seat or 0 for one in taken]
+    assert seats == sorted(seats, reverse=True)
+    for index, one in enumerate(taken):
+        if one.owner == "dealer":
+            assert taken[index - 1].place == Place(one.bet or "", one.seat or 0, one.number)
+
+
+def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
+    """A line drawn with the mouse over two bets takes these two, in the order of the line."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "take")
+    bet = act.bet
+    bets = (one for one in page.hands.places if one.bet == bet and one.owner == "player")
+    lying = sorted(bets, key=lambda one: -one.seat)
+    assert len(lying) >= 2
+    before = len(page.bridge.snapshot.acts)
+    viewport, shift = page.felt.viewport(), Qt.KeyboardModifier.ShiftModifier
+    first, second = (page.felt.rect_of(place).center() for place in lying[:2])
+    QTest.mousePress(viewport, LEFT, shift, first)
+    for part in range(1, 21):
+        at = QPoint(
+            first.x() + (second.x() - first.x()) * part // 20, first.y() + (second.y() - first.y()) * part // 20
+        )
+        move(viewport, at, LEFT, shift)
+    QTest.mouseRelease(viewport, LEFT, shift, second)
+    taken = [one.place for one in page.bridge.snapshot.acts[before:] if one.bet == bet and one.owner == "player"]
+    assert taken == lying[:2]
+
+
+def test_dragging_a_bet_to_the_rack_takes_it(make_page: MakePage) -> None:
+    """A loser that is dragged to the rack is taken."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    drag(page, page.felt.rect_of(act.place).center(), page.felt.rect_of_place("rack").center())
+    assert page.bridge.snapshot.acts[-1]._replace(amount=None) == act._replace(amount=None)
+
+
+def drag(page: TablePage, start: QPoint, end: QPoint) -> None:
+    """Drag from one point of the felt to another."""
+    viewport = page.felt.viewport()
+    QTest.mousePress(viewport, LEFT, NONE, start)
+    move(viewport, (start + end) / 2, held=LEFT)
+    move(viewport, end, held=LEFT)
+    QTest.mouseRelease(viewport, LEFT, NONE, end)
+
+
+def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
+    """Chips that are picked up and dropped on a bet are its payout."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "pay")
+    assert act.place is not None
+    type_words("33")
+    drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
+    assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
+    assert not page.hands.held.chips
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("1e999", "no amount"),
+        ("-5", "negative"),
+        ("NaN", "no amount"),
+        ("0.001", "finer than a cent"),
+        ("1" + "0" * 15, "too large"),
+        ("0.25", "cannot be made"),
+        ("9999999", "more than the rack"),
+    ],
+)
+def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage, typed: str, why: str) -> None:
+    """Typing nonsense into the amount says what is wrong with it, and nothing is paid."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "pay")
+    before = page.bridge.snapshot.acts
+    page.hands.select(act.place)
+    page.setFocus()
+    press(Qt.Key.Key_A)
+    type_words(typed)
+    press(Qt.Key.Key_Return)
+    assert why in page.hint.text
+    assert page.bridge.snapshot.acts == before
+    assert page.bar.payout.amount.hasFocus()
+
+
+def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: MakePage) -> None:
+    """Enter pays; Enter again at once is a bounce."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "pay")
+    page.hands.select(act.place)
+    page.setFocus()
+    type_words("3")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert page.bridge.snapshot.stage == "settle"
+
+
+def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
+    """Clicking chips selects them; taking where nothing lies says so instead of acting."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    click_spot(page, act.place)
+    assert page.hands.selection == act.place
+    page.hands.select(Place("jukebox", 1) if Place("jukebox", 1) not in page.hands.places else None)
+    before = page.bridge.snapshot.acts
+    click(page.bar.acts.button("settle", "take"))
+    assert page.bridge.snapshot.acts == before
+    assert "Select a bet first" in page.hint.text
+
+
+def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
+    """Learn offers calls with the right one among them, a click makes the call; the other levels offer none."""
+    page = make_page(seed=3, level="learn")
+    offered = [button.toolTip() for button in page.bar.quick.buttons]
+    act = page.bridge.live.next_act()
+    assert act is not None
+    assert act.call in offered
+    click(page.bar.quick.buttons[offered.index(act.call)])
+    assert page.bridge.snapshot.acts == (act,)
+    for level in ("practice", "test"):
+        assert make_page(seed=3, level=level).bar.quick.buttons == ()
+
+
+def test_the_keys_show_while_they_are_held(make_page: MakePage) -> None:
+    """Holding ? shows every key as a keycap, letting go hides them."""
+    page = make_page()
+    QTest.keyPress(page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    assert page.overlay.isVisible()
+    QTest.keyRelease(page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    assert not page.overlay.isVisible()
+
+
+def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePage) -> None:
+    """With motion off every press shows one step of the model dealer, at its end the trainee's own table."""
+    page = make_page(seed=3, level="practice")
+    deal_until(page, "pay")
+    page.bridge.finish()
+    own = page.felt.picture
+    press(Qt.Key.Key_S)
+    steps = len(page.demonstration.frames)
+    assert steps > 3
+    for _ in range(steps - 1):
+        press(Qt.Key.Key_S)
+        assert page.demonstration.is_running
+    press(Qt.Key.Key_S)
+    assert not page.demonstration.is_running
+    assert page.felt.picture == own
+
+
+def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
+    """With chips in hand the request's button says how much it grants, and grants that much."""
+    page = make_page(seed=3, level="test")
+    act = deal_until(page, "set_up")
+    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
+    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
+    page.setFocus()
+    type_words("33")
+    assert card.grant_button.text() == "Grant $10"
+    click(card.grant_button)
+    assert page.bridge.snapshot.acts[-1].amount == 1000
+    assert not page.hands.held.chips
+
+
+def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
+    """In the review the arrows choose one fault after the other, and the strip goes to where it happened."""
+    page = make_page(seed=3, level="practice")
+    while page.bridge.snapshot.stage == "open":
+        press(Qt.Key.Key_Space)
+    page.bridge.finish()
+    cards = page.side.faults.cards
+    assert len(cards) >= 2
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 0))
+    press(Qt.Key.Key_Down)
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 1))
+    press(Qt.Key.Key_Up)
+    assert page.timeline.selectedIndexes()[0].column() == page.timeline.acts_model.column_of(fault_of(page, 0))
+
+
+def fault_of(page: TablePage, index: int) -> Fault:
+    """The fault on a card."""
+    fault = page.side.faults.cards[index].fault
+    assert fault is not None
+    return fault
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
+    """Why nothing happened is read for a while; then the line says again what it said before."""
+    page = make_page(seed=7, level=level)
+    before = (page.hint.text, tone(page))
+    press(Qt.Key.Key_T)
+    assert page.hint.text != before[0]
+    assert tone(page) == "quiet"
+    page.hint.message_time.setInterval(1)
+    page.hint.show_message(page.hint.text)
+    QTest.qWait(60)
+    assert (page.hint.text, tone(page)) == before
+
+
+@pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
+def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -> None:
+    """With puck or marker in hand a bet is taken, a call or an amount begun: the choice of a number goes away."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    page.hands.select(act.place)
+    press(choice)
+    assert has_marker(page)
+    press(Qt.Key.Key_T)
+    assert not has_marker(page)
+    for key, line in ((Qt.Key.Key_Slash, page.bar.call), (Qt.Key.Key_A, page.bar.payout.amount)):
+        press(choice)
+        press(key)
+        assert not has_marker(page)
+        assert line.isVisible()
+        assert line.hasFocus()
+        press(Qt.Key.Key_Escape)
+
+
+def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
+    """However it was written, the line shows what is held now; what is no amount is told in a whole sentence."""
+    page = make_page(seed=7, level="practice")
+    for written in ("1,000", "$1000", "1000.00"):
+        press(Qt.Key.Key_A)
+        type_words(written)
+        press(Qt.Key.Key_Return)
+        assert page.bar.payout.amount.text() == "$1,000"
+        press(Qt.Key.Key_Escape)
+    for written in ("1e999", "-5", "NaN", "0.001"):
+        press(Qt.Key.Key_A)
+        type_words(written)
+        press(Qt.Key.Key_Return)
+        assert page.hint.text.endswith(".")
+        assert written in page.hint.text
+        assert page.hands.held.chips == ()
+        press(Qt.Key.Key_Escape)
+
+
+def test_a_limit_is_called_a_limit() -> None:
+    """A bet over or under the table's limits rests on the limits, which are neither the guide's word nor a ruling."""
+    assert "limits" in source_label("house:limits")
+    assert "ruling" not in source_label("house:limits").lower()
+    assert source_label("ruling:R9") == "Our ruling R9"
+
+
+def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage) -> None:
+    """Enter in the line for the amount pays; the same key bouncing must not end the round."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "pay")
+    page.hands.select(act.place)
+    press(Qt.Key.Key_A)
+    type_words("5")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert page.bridge.snapshot.acts[-1].do == "pay"
+    assert page.bridge.snapshot.stage == "settle"
+
+
+def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
+    """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    view = page.felt
+    port, start, end = view.viewport(), view.rect_of(act.place).center(), QPoint(4, 4)
+    heard: list[Place | None] = []
+    view.spot_hovered.connect(heard.append)
+    for modifier in (Qt.KeyboardModifier.ShiftModifier, NONE):
+        move(port, end)
+        move(port, start)
+        assert heard[-1] is not None
+        QTest.mousePress(port, LEFT, modifier, start)
+        move(port, (start + end) / 2, LEFT, modifier)
+        move(port, end, LEFT, modifier)
+        QTest.mouseRelease(port, LEFT, modifier, end)
+        assert heard[-1] is None
