@@ -9,6 +9,7 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
+from dealer_trainer.certification.event_body import Chosen
 from dealer_trainer.certification.result import Accuracy, AreaScore, Critical, Mark, Outcome, Result
 from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
@@ -21,6 +22,9 @@ _LOST: dict[Severity, Fraction] = {"critical": Fraction(1), "major": Fraction(1)
 """How much of a due act a fault takes."""
 
 _ORDER = frozenset({"out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck"})
+
+
+_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 class SignError(ValueError):
@@ -54,10 +58,25 @@ def result_of(sitting: Sitting) -> Result:
     )  # fmt: skip
 
 
+def verdicts_of(result: Result) -> tuple[Chosen, ...]:
+    """The verdicts that a supervisor may sign: only a result within one standard error is theirs to decide."""
+    verdicts: tuple[Chosen, ...] = ("pass", "fail")
+    return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
+
+
 def check_verdict(result: Result, verdict: str) -> None:
-    """Raise SignError where a supervisor cannot say so: only a result within one standard error is theirs to decide."""
-    if result.outcome not in ("refer", verdict):
+    """Raise SignError for a verdict that the result does not allow."""
+    if verdict not in verdicts_of(result):
         raise SignError(f"The result is {result.outcome}: override a grade with its reason, or decline to sign.")
+
+
+def grades_of(target: str) -> tuple[int, ...]:
+    """The grades, in thousandths, that a supervisor may choose for a target, the likeliest first.
+
+    >>> grades_of("item/0/6"), grades_of("round/1/2/payouts"), grades_of("critical/0")
+    ((1000, 0), (1000, 500, 0), (0, 1000))
+    """
+    return _GRADES[target.partition("/")[0]]
 
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:

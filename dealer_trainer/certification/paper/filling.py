@@ -16,7 +16,7 @@ from dealer_trainer.certification.paper.award import (
     Verdict,
 )
 from dealer_trainer.certification.result import Result
-from dealer_trainer.certification.school.attempt import dates
+from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.score import result_of
 from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
 from dealer_trainer.games.game import Game
@@ -86,7 +86,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
     opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
     verdict = _verdict(last, result)
     names = {one.key: one.name for one in packet.admissions}
-    until = dates(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
+    follow = follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
@@ -107,7 +107,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
         critical=tuple(one.why for one in result.criticals if one.counts),
         rulings=blueprint.confirmed,
         issued=last.at,
-        expires=until.expires,
+        expires=follow.expires,
         supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
         station=Signer(names.get(seal.chain, _STATION), seal.chain),
         school=packet.school,
