@@ -29,9 +29,9 @@ from dealer_trainer.table.playthrough import act_words
 MINUTE = 60_000
 _STATION = "The station"
 _DID = {
-    "paused": "Paused", "resumed": "Went on", "flagged": "Noted", "terminated": "Ended the exam",
-    "reopened": "Opened the exam again", "clock_changed": "The clock was changed",
-    "suspended": "The machine stood still", "ran_out": "The time was over", "signed_off": "Signed off",
+    "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
+    "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
+    "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
     "declined": "Declined to sign",
 }  # fmt: skip
 _OVERRIDDEN = {0: "does not count", 1000: "counts in full"}
@@ -52,7 +52,7 @@ def report_of(game: Game, packet: Packet) -> Report:
     """The full report of a sealed sitting; raises FillingError, and SittingError for events that make none."""
     seal = packet.seal
     if seal is None:
-        raise FillingError("this sitting is not sealed yet: sign it off, or decline to")
+        raise FillingError("this sitting is not sealed yet: sign it or decline it")
     folded = _folded(game, packet.events)
     result = result_of(folded.sitting)
     award = _award(game, packet, seal, folded.sitting, result)
@@ -153,7 +153,7 @@ def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) 
 
 
 def _kind(source: str) -> str:
-    """The guide's own word, or whose else."""
+    """Whose rule it is: the guide's, or a ruling's."""
     return "guide" if source.startswith("guide:") else source
 
 
@@ -168,13 +168,13 @@ def _remarks(sitting: Sitting, events: tuple[Event, ...]) -> Iterator[Remark]:
 
 
 def _did(event: Event) -> str:
-    """What somebody did, or the station noticed, in a few words; empty for the exam's own course."""
+    """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
     if event.kind in ("extra_time", "overridden"):
         body = body_of(event)
         if isinstance(body, ExtraTime):
-            return f"Gave {body.ms // MINUTE} minutes {body.ms % MINUTE // 1000} seconds more"
+            return f"Gave {body.ms // MINUTE}:{body.ms % MINUTE // 1000:02} minutes extra"
         assert isinstance(body, Overridden)
-        share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g} %")
+        share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g}%")
         return f"{_target(body.target)}: {share}"
     return _DID.get(event.kind, "")
 

@@ -71,7 +71,7 @@ def test_parts_tell_what_they_took_and_what_was_given() -> None:
 def test_what_the_supervisor_did_is_told_with_the_reason() -> None:
     """The signature at the least, by name."""
     report = report_of(rock_n_roll(), passed().packet())
-    assert report.remarks[-1].what == "Signed off"
+    assert report.remarks[-1].what == "Signed"
     assert report.remarks[-1].reason
     assert report.remarks[-1].who == report.award.supervisor.name or report.remarks[-1].who
 
