@@ -9,9 +9,9 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
-from dealer_trainer.certification.event_body import Chosen
-from dealer_trainer.certification.result import Accuracy, AreaScore, Critical, Mark, Outcome, Result
-from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
+from dealer_trainer.certification.event_body import SignedVerdict
+from dealer_trainer.certification.result import Accuracy, AreaScore, CriticalFault, Mark, Outcome, Result
+from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -58,9 +58,9 @@ def result_of(sitting: Sitting) -> Result:
     )  # fmt: skip
 
 
-def verdicts_of(result: Result) -> tuple[Chosen, ...]:
+def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
     """The verdicts that a supervisor may sign: only a result within one standard error is theirs to decide."""
-    verdicts: tuple[Chosen, ...] = ("pass", "fail")
+    verdicts: tuple[SignedVerdict, ...] = ("pass", "fail")
     return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
 
 
@@ -185,7 +185,7 @@ def _mean(marks: Sequence[Mark]) -> Fraction:
     return sum((one.granted * one.worth for one in marks), Fraction(0)) / worth if worth else Fraction(0)
 
 
-def _round_share(dealt: Dealing, area: AreaId) -> Fraction | None:
+def _round_share(dealt: ExamRound, area: AreaId) -> Fraction | None:
     """The part of an area's due acts that was right; a critical fault takes all. None where nothing was asked."""
     mine = [fault for fault in dealt.verdict.faults if area in areas_of(fault)]
     due = sum(area in areas_of_act(act) for act in dealt.due)
@@ -199,13 +199,13 @@ def _share(due: int, faults: Sequence[Fault]) -> Fraction:
     return max(Fraction(0), 1 - lost / max(1, due))
 
 
-def _pace(sitting: Sitting, one: Answering) -> Fraction:
+def _pace(sitting: Sitting, one: ExamAnswer) -> Fraction:
     """A wrong answer has no pace."""
     target = sitting.game.drills.family(one.item.family).target_ms
     return _in_time(sitting.blueprint, one.ms, target) if one.graded.is_right else Fraction(0)
 
 
-def _round_pace(sitting: Sitting, dealt: Dealing) -> Fraction:
+def _round_pace(sitting: Sitting, dealt: ExamRound) -> Fraction:
     """As much of the pace as of the round was right: to leave things out is not to be fast."""
     if not dealt.is_finished:
         return Fraction(0)
@@ -219,11 +219,11 @@ def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
     return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))
 
 
-def _is_paid_in_chips(one: Answering) -> bool:
+def _is_paid_in_chips(one: ExamAnswer) -> bool:
     return one.item.kind == "chip_work" and one.item.form == "chips" and one.item.roll is not None
 
 
-def _is_right_value(game: Game, one: Answering) -> bool:
+def _is_right_value(game: Game, one: ExamAnswer) -> bool:
     """Of chips the value alone: whether they are the fewest is chip work."""
     return sum(one.answer.chips) == due_amount(game, one.item) if _is_paid_in_chips(one) else one.graded.is_right
 
@@ -241,7 +241,7 @@ def _place(act: Act) -> tuple[object, ...]:
     return act.bet, act.seat, act.number, act.owner or "player"
 
 
-def _criticals(sitting: Sitting) -> tuple[Critical, ...]:
+def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     verdicts = {(dealt.part, dealt.number): dealt.verdict for dealt in sitting.rounds}
     found = []
     for number, (part, round_number, place) in enumerate(sitting.criticals):
@@ -250,11 +250,11 @@ def _criticals(sitting: Sitting) -> tuple[Critical, ...]:
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")
         counts = override is None or override.thousandths > 0
-        found.append(Critical(number, part, round_number, kind, fault.row, fault.why, counts))
+        found.append(CriticalFault(number, part, round_number, kind, fault.row, fault.why, counts))
     return tuple(found)
 
 
-def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[Critical]) -> Iterator[str]:
+def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[CriticalFault]) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
         yield "The supervisor ended the sitting."

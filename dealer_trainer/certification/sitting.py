@@ -59,7 +59,7 @@ class SittingError(ValueError):
     """An event that cannot come here; the message says why."""
 
 
-class Answering(NamedTuple):
+class ExamAnswer(NamedTuple):
     """An item with its answer; `ms` the time it was looked at, pauses left out."""
 
     part: int
@@ -71,7 +71,7 @@ class Answering(NamedTuple):
     ms: int
 
 
-class Dealing(NamedTuple):
+class ExamRound(NamedTuple):
     """A round at the table, graded. `is_finished`: by the trainee, not by the clock."""
 
     part: int
@@ -102,8 +102,8 @@ class Sitting:
         self.part = 0
         self.shown: int | None = None
         self.live: LiveTable | None = None
-        self.answers: list[Answering] = []
-        self.rounds: list[Dealing] = []
+        self.answers: list[ExamAnswer] = []
+        self.rounds: list[ExamRound] = []
         self.overrides: dict[str, Overridden] = {}
         self.notes: list[Event] = []
         self.last = first
@@ -325,7 +325,7 @@ class Sitting:
         item, asked = self.item, self.form.parts[self.part].items[body.number]
         assert item is not None
         graded, ms = self._graded(body), self._spent - self._since
-        self.answers.append(Answering(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
+        self.answers.append(ExamAnswer(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
         self._go_on()
 
     def _finish_round(self, *, is_finished: bool) -> None:
@@ -336,7 +336,7 @@ class Sitting:
         verdict = live.finish().verdict
         assert verdict is not None
         ms = self._spent - self._since
-        dealt = Dealing(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
+        dealt = ExamRound(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
         self.rounds.append(dealt)
 
     def _go_on(self) -> None:

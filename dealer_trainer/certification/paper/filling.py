@@ -18,7 +18,7 @@ from dealer_trainer.certification.paper.award import (
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.score import result_of
-from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
@@ -28,7 +28,7 @@ from dealer_trainer.table.playthrough import act_words
 
 MINUTE = 60_000
 _STATION = "The station"
-_DID = {
+_ACTIONS = {
     "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
     "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
     "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
@@ -41,7 +41,7 @@ class FillingError(ValueError):
     """A sitting of which there is nothing to hand out yet; the message says why."""
 
 
-class _Folded(NamedTuple):
+class _Worked(NamedTuple):
     """A sitting with what its parts took."""
 
     sitting: Sitting
@@ -53,15 +53,15 @@ def report_of(game: Game, packet: Packet) -> Report:
     seal = packet.seal
     if seal is None:
         raise FillingError("this sitting is not sealed yet: sign it or decline it")
-    folded = _folded(game, packet.events)
-    result = result_of(folded.sitting)
-    award = _award(game, packet, seal, folded.sitting, result)
-    faults = tuple(_faults(game, folded.sitting, result))
-    remarks = tuple(_remarks(folded.sitting, packet.events))
-    return Report(award, folded.times, faults, remarks, result.accuracy.made)
+    worked = _worked(game, packet.events)
+    result = result_of(worked.sitting)
+    award = _award(game, packet, seal, worked.sitting, result)
+    faults = tuple(_faults(game, worked.sitting, result))
+    remarks = tuple(_remarks(worked.sitting, packet.events))
+    return Report(award, worked.times, faults, remarks, result.accuracy.made)
 
 
-def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
+def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
     sitting = Sitting(game, events[0])
     spent: dict[int, tuple[int, int]] = {}
     for event in events[1:]:
@@ -72,7 +72,7 @@ def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
         sitting.apply(event)
     parts = sitting.blueprint.parts
     own = 100 + sitting.opened.extra_time_per_cent
-    return _Folded(
+    return _Worked(
         sitting,
         tuple(
             PartTime(parts[place].title, taken, base, limit - base)
@@ -133,14 +133,14 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
                 yield from (_round(game, part.title, dealt, fault, result) for fault in dealt.verdict.faults)
 
 
-def _question(part: str, one: Answering) -> FaultLine:
+def _question(part: str, one: ExamAnswer) -> FaultLine:
     graded = one.graded
     return FaultLine(
         part, f"Question {one.number + 1}", graded.source, _kind(graded.source), graded.why, graded.due, -graded.cost
     )
 
 
-def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) -> FaultLine:
+def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result) -> FaultLine:
     is_critical = any(
         (one.part, one.round, one.row, one.why) == (dealt.part, dealt.number, fault.row, fault.why)
         for one in result.criticals
@@ -160,14 +160,14 @@ def _kind(source: str) -> str:
 def _remarks(sitting: Sitting, events: tuple[Event, ...]) -> Iterator[Remark]:
     supervisor = sitting.opened.supervisor
     for event in events:
-        did = _did(event)
+        did = _action(event)
         if did:
             by = event.body.get("by")
             who = supervisor.name if by == supervisor.id else str(by) if by else _STATION
             yield Remark(event.at, who, did, str(event.body.get("reason", "")))
 
 
-def _did(event: Event) -> str:
+def _action(event: Event) -> str:
     """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
     if event.kind in ("extra_time", "overridden"):
         body = body_of(event)
@@ -176,7 +176,7 @@ def _did(event: Event) -> str:
         assert isinstance(body, Overridden)
         share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g}%")
         return f"{_target(body.target)}: {share}"
-    return _DID.get(event.kind, "")
+    return _ACTIONS.get(event.kind, "")
 
 
 def _target(target: str) -> str:

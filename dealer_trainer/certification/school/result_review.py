@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.event_body import Chosen
+from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.exam import Exam, ExamError
 from dealer_trainer.certification.paper.award import Report
 from dealer_trainer.certification.paper.filling import report_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import SignError, grades_of, marks_of, result_of, verdicts_of
-from dealer_trainer.certification.sitting import Answering, Sitting, SittingError
+from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -26,7 +26,7 @@ class Mistake(NamedTuple):
     part: int
     number: int
     text: str
-    cause: Answering | Fault
+    cause: ExamAnswer | Fault
 
     @property
     def fault(self) -> Fault | None:
@@ -49,7 +49,7 @@ class Review(NamedTuple):
     stream: str
     sitting: Sitting
     result: Result
-    verdicts: tuple[Chosen, ...]
+    verdicts: tuple[SignedVerdict, ...]
     grades: dict[str, tuple[int, ...]]
     mistakes: tuple[Mistake, ...]
     report: Report | None
@@ -67,7 +67,7 @@ class Override(NamedTuple):
 class SignOff(NamedTuple):
     """The verdict that the school gives."""
 
-    verdict: Chosen
+    verdict: SignedVerdict
     reason: str
 
 

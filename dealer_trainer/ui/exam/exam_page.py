@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.school.result_review import Review, abandon, review
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
-from dealer_trainer.certification.sitting import Dealing
+from dealer_trainer.certification.sitting import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -161,7 +161,7 @@ class ExamPage(QWidget):
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
 
-    def _show_replay(self, dealing: Dealing, fault: Fault | None) -> None:
+    def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
         shown = self.result.review
         if shown is not None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.form import table_of
-from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
@@ -28,7 +28,7 @@ def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
     return (Frame(table.snapshot, None), *(Frame(table.do(act), act) for act in acts))
 
 
-def frames_of(sitting: Sitting, dealing: Dealing) -> tuple[Frame, ...]:
+def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
     table = table_of(sitting.game, sitting.form, dealing.part)
     earlier = (one for one in sitting.rounds if one.part == dealing.part and one.number < dealing.number)

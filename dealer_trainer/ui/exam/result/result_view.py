@@ -36,7 +36,7 @@ class ResultView(QWidget):
     """To be read once."""
     back_wanted = Signal()
     replay_wanted = Signal(object, object)
-    """The Dealing of a round that is to be looked at, act by act; the Fault to begin at, or None."""
+    """The ExamRound of a round that is to be looked at, act by act; the Fault to begin at, or None."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)

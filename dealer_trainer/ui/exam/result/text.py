@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.school.result_review import Mistake, Review
-from dealer_trainer.certification.sitting import Answering
+from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.text import answer_words, source_words
@@ -26,7 +26,7 @@ def outcome_text(review: Review) -> str:
     return texts[verdict]
 
 
-def detail_lines(game: Game, cause: Answering | Fault) -> tuple[str, ...]:
+def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
     """What was asked, done and correct, and the rule behind it."""
     given = QCoreApplication.translate("Result", "Given: {text}")
     due = QCoreApplication.translate("Result", "Correct: {text}")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from dealer_trainer.certification.exam import Exam, ExamError, View
+from dealer_trainer.certification.exam import Exam, ExamError, ExamView
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
@@ -38,9 +38,9 @@ class ExamBridge(QObject):
     """
 
     changed = Signal(object)
-    """A new View: something was kept, something waits, or keeping failed."""
+    """A new ExamView: something was kept, something waits, or keeping failed."""
     ticked = Signal(object)
-    """A View whose time alone is another."""
+    """A ExamView whose time alone is another."""
     kept = Signal(str)
     """The kind of an event whose commit is done."""
     refused = Signal(str)
@@ -72,7 +72,7 @@ class ExamBridge(QObject):
         return self._exam.sitting
 
     @property
-    def view(self) -> View:
+    def view(self) -> ExamView:
         """What the trainee's window shows now."""
         return self._exam.view
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from dealer_trainer.certification.exam import View
+from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.ui.felt.accessible import announce
 
 SHORT_MS = 120_000
@@ -59,7 +59,7 @@ class ExamHeader(QFrame):
         """Part and progress, as they read."""
         return f"{self._title.text()} {self._count.text()}"
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: ExamView) -> None:
         """Draw where the sitting stands."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined")
         title = self.tr("Part {part} of {parts}: {title}").format(
@@ -78,7 +78,7 @@ class ExamHeader(QFrame):
             self._slow.stop()
         self.show_time(view)
 
-    def show_time(self, view: View) -> None:
+    def show_time(self, view: ExamView) -> None:
         """Draw the time alone."""
         text = clock_text(view.left_ms)
         is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")

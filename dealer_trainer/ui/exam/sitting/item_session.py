@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QElapsedTimer
 
-from dealer_trainer.certification.exam import View
+from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import Showing
@@ -15,7 +15,7 @@ from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
 class ItemSession:
     """One item of an exam, as the drill page knows a session: no explanation, no pause, no second answer."""
 
-    def __init__(self, exam: ExamBridge, view: View, title: str) -> None:
+    def __init__(self, exam: ExamBridge, view: ExamView, title: str) -> None:
         assert view.item is not None
         family = exam.game.drills.family(view.item.family)
         goal = Goal(family.id, title, Drills(families=(family,)))

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.exam import View
+from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.ui.widget.form import Form
 
@@ -32,7 +32,7 @@ class Message(Form):
         return is_new
 
 
-def part_text(sitting: Sitting, view: View) -> tuple[str, str]:
+def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     """The title of a part, and what is in it."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.exam import Exam, View
+from dealer_trainer.certification.exam import Exam, ExamView
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
@@ -67,7 +67,7 @@ class SupervisorForm(Form):
         """A password is being checked."""
         return self._future is not None
 
-    def offer(self, view: View) -> None:
+    def offer(self, view: ExamView) -> None:
         """Offer the actions that are open now."""
         running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
         standing = self.tr("The clock is stopped. Everything you do here goes on record.")
@@ -97,7 +97,7 @@ class SupervisorForm(Form):
             self.action.choose(str(before))
         self._on_action()
 
-    def open(self, view: View) -> None:
+    def open(self, view: ExamView) -> None:
         """Show the form, empty."""
         self.is_open = True
         self.clear()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.exam import Exam, View
+from dealer_trainer.certification.exam import Exam, ExamView
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
@@ -80,7 +80,7 @@ class ExamWindow(QWidget):
             self.show()
         self.bridge.start()
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: ExamView) -> None:
         """Draw what stands."""
         self.header.show_view(view)
         is_hidden = self.bridge.needs_reopening and view.stage in AT_WORK
@@ -149,7 +149,7 @@ class ExamWindow(QWidget):
     def _is_supervised(self) -> bool:
         return self.supervisor.is_open
 
-    def _show_stage(self, view: View) -> None:
+    def _show_stage(self, view: ExamView) -> None:
         if view.item is not None:
             self._show_item(view)
         elif view.live is not None:
@@ -163,7 +163,7 @@ class ExamWindow(QWidget):
         elif view.stage in OVER:
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 
-    def _show_item(self, view: View) -> None:
+    def _show_item(self, view: ExamView) -> None:
         was_here = self.pages.currentWidget() is self.items
         self.pages.setCurrentWidget(self.items)
         if self._shown != (view.part, view.number):
@@ -176,7 +176,7 @@ class ExamWindow(QWidget):
         elif not was_here:
             self.items.start()
 
-    def _show_round(self, view: View) -> None:
+    def _show_round(self, view: ExamView) -> None:
         live = view.live
         assert live is not None
         if self.table is None or self.table.bridge.live is not live:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
@@ -51,7 +51,7 @@ def replay(qtbot: QtBot, game: Game) -> Replay:
     return found
 
 
-def show(replay: Replay, dealing: Dealing) -> None:
+def show(replay: Replay, dealing: ExamRound) -> None:
     """Show a round of the sitting."""
     replay.show_round(frames_of(worked(), dealing), dealing.verdict)
 

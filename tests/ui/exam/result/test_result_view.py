@@ -18,7 +18,7 @@ from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
-from dealer_trainer.certification.sitting import Answering
+from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.certification.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
@@ -235,7 +235,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
         click(next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result"))
     view.mistakes.setCurrentCell(questions[-1], 0)
     asked = view.review.mistakes[questions[-1]].cause
-    assert isinstance(asked, Answering)
+    assert isinstance(asked, ExamAnswer)
     lines = view.detail.text().split("\n")
     assert lines[0] == f"Question: {asked.item.question}"
     assert lines[1].startswith("Given: ")
