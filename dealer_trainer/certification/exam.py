@@ -1,4 +1,4 @@
-"""An exam at work: what the trainee's and the supervisor's windows show and do, written to a log event by event.
+"""A running exam: what the trainee's and the supervisor's windows show and do, written to a log event by event.
 
 Nothing counts before it is kept: an act goes to the log, `pending` is true, and once its commit is done `acknowledge`
 takes it into the sitting. The clock comes in; nothing here waits, and nothing here is drawn.
@@ -50,13 +50,13 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import GENERATOR
 
 CLOCK_SLACK = 2000
-"""Milliseconds that the two clocks may part between two looks before it is noted."""
+"""Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
 
 STAND = 30_000
-"""Milliseconds without a look after which the machine is taken to have stood still."""
+"""Milliseconds without a tick after which the machine counts as suspended."""
 
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
-"""What may be written before a supervisor has taken an interrupted sitting up again."""
+"""What may be written before a supervisor has reopened an interrupted sitting."""
 
 
 class Log(Protocol):
@@ -71,7 +71,7 @@ class Log(Protocol):
 
 
 class ExamError(RuntimeError):
-    """The exam cannot do this now: an event waits for its commit, or keeping one has failed. The message says which."""
+    """The exam cannot do this now: an event waits for its commit, or its commit failed. The message says which."""
 
 
 class ExamView(NamedTuple):
@@ -123,7 +123,7 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
 
 
 class Exam:
-    """One sitting at work. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
+    """One running sitting. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
 
     def __init__(self, game: Game, log: Log, clock: Clock) -> None:
         self.sitting = Sitting.of(game, log.events)
@@ -191,15 +191,15 @@ class Exam:
         self._write(RoundFinished(part=self.sitting.part, number=self._number))
 
     def pause(self, by: str, reason: str) -> None:
-        """Let the clock stand."""
+        """Stop the clock."""
         self._write(Paused(by=by, reason=reason))
 
     def resume(self, by: str, reason: str) -> None:
-        """Let the clock go on."""
+        """Start the clock again."""
         self._write(Resumed(by=by, reason=reason))
 
     def give_time(self, by: str, ms: int, reason: str) -> None:
-        """Give the part at work more time."""
+        """Give the running part more time."""
         self._write(ExtraTime(by=by, reason=reason, ms=ms))
 
     def flag(self, by: str, reason: str) -> None:
@@ -207,11 +207,11 @@ class Exam:
         self._write(Flagged(by=by, reason=reason))
 
     def terminate(self, by: str, reason: str) -> None:
-        """End the sitting here; it cannot be passed any more."""
+        """End the sitting here; it can no longer be passed."""
         self._write(Terminated(by=by, reason=reason))
 
     def reopen(self, by: str, reason: str) -> None:
-        """Take the sitting up again after a crash; a part that was begun is paused then."""
+        """Reopen the sitting after a crash; a part that was begun is paused then."""
         self._write(Reopened(by=by, reason=reason, app=__version__))
 
     def abandon(self) -> None:
@@ -227,7 +227,7 @@ class Exam:
         self._write(Overridden(by=by, reason=reason, target=target, thousandths=thousandths))
 
     def sign_off(self, by: str, verdict: SignedVerdict, reason: str) -> None:
-        """Say what the school says; raises SignError where the result does not leave that open."""
+        """Sign a verdict; raises SignError for one that the result does not allow."""
         result = self.result
         check_verdict(result, verdict)
         self._write(SignedOff(by=by, reason=reason, verdict=verdict, result=result.digest()))
@@ -237,7 +237,7 @@ class Exam:
         self._write(Declined(by=by, reason=reason, result=self.result.digest()))
 
     def tick(self) -> bool:
-        """Look at the clocks, some times a second: note what they did, end a part whose time is over.
+        """Read the clocks, several times a second: note what they did, end a part whose time is up.
 
         True where something was written; it then waits for its commit like everything else.
         """
@@ -298,9 +298,9 @@ class Exam:
 
     def _write(self, body: Body) -> None:
         if self._pending is not None:
-            raise ExamError(self._trouble or "The last answer is still being kept.")
+            raise ExamError(self._trouble or "The last answer is still being saved.")
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
-            raise SittingError("the sitting was interrupted: a supervisor reopens it first")
+            raise SittingError("the sitting was interrupted: a supervisor has to reopen it first")
         pending = _Pending(body, self._clock.now(), self.mono)
         self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
         self._append(pending)

@@ -149,8 +149,8 @@ def _drawn(
                 break
         else:
             key = f"parts ({part.id}).draws ({one.area})"
-            reason = f"{one.count} different items without rows of rulings cannot be drawn from these families"
-            raise GameError(game.folder, key, reason, "Name more families, ask for fewer items, or confirm the rulings")
+            reason = f"these skills do not have {one.count} different items that need no unconfirmed ruling"
+            raise GameError(game.folder, key, reason, "Name more skills, draw fewer items, or confirm the rulings")
 
 
 def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
@@ -176,8 +176,8 @@ def _rolls(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) 
         met = {row.id for row in _rows(game, rolls)}
         if all(met.intersection(rows) for rows in live.must):
             return tuple(rolls)
-    reason = f"{live.rounds} rounds hardly ever bring up all the rows that must occur"
-    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Ask for more rounds or for fewer rows")
+    reason = f"{live.rounds} rounds are too few for all the rows that must come up"
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Use more rounds or fewer rows")
 
 
 def _rows(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:

@@ -67,7 +67,7 @@ def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
 def check_verdict(result: Result, verdict: str) -> None:
     """Raise SignError for a verdict that the result does not allow."""
     if verdict not in verdicts_of(result):
-        raise SignError(f"The result is {result.outcome}: override a grade with its reason, or decline to sign.")
+        raise SignError(f"The result is {result.outcome}: override a grade and give the reason, or decline to sign.")
 
 
 def grades_of(target: str) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ def grades_of(target: str) -> tuple[int, ...]:
 
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
-    """One mark for each item, each round and area, and each thing that was timed; what was never reached gives 0."""
+    """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
     answers = {(one.part, one.number): one for one in sitting.answers}
     rounds = {(one.part, one.number): one for one in sitting.rounds}
     found: list[Mark] = []
@@ -257,12 +257,12 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
 def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[CriticalFault]) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
-        yield "The supervisor ended the sitting."
+        yield "The supervisor ended the exam."
     if any(one.counts for one in criticals):
-        yield f"{sum(one.counts for one in criticals)} critical faults."
+        yield f"Critical faults: {sum(one.counts for one in criticals)}."
     if accuracy.per_cent < sitting.blueprint.accuracy_floor:
         floor = sitting.blueprint.accuracy_floor
-        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor} per cent are asked."
+        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor}% required."
 
 
 def _outcome(
@@ -272,5 +272,5 @@ def _outcome(
         return "fail", failed
     away = total - blueprint.pass_mark
     if abs(away) * 1000 < error:
-        return "refer", ("The score is within one standard error of the mark: the supervisor decides.",)
-    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the mark of {blueprint.pass_mark}.",))
+        return "refer", ("The score is within one standard error of the passing score: the supervisor decides.",)
+    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the passing score of {blueprint.pass_mark}.",))

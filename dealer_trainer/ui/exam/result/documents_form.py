@@ -59,7 +59,7 @@ class DocumentsForm(Form):
         if report is None:
             self.set_words(self.tr("Signed, but not sealed yet."))
         else:
-            text = self.tr("Seal {number}. Keep its line of the list of seals on another machine.")
+            text = self.tr("Seal {number}. Keep a list of seals on another machine.")
             self.set_words(text.format(number=report.award.seal.number))
 
 

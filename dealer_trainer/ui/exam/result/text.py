@@ -67,8 +67,8 @@ def summary_text(review: Review) -> str:
     if right * 100 >= made * floor:  # otherwise the reasons say so
         payouts = QCoreApplication.translate("Result", "{right} of {made} payouts right; {floor}% required.")
         texts.append(payouts.format(right=right, made=made, floor=floor))
-    criticals = QCoreApplication.translate("Result", "Critical faults: {criticals}.")
-    texts.append(criticals.format(criticals=sum(critical.counts for critical in result.criticals)))
+    if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
+        texts.append(QCoreApplication.translate("Result", "No critical faults."))
     return " ".join((*texts, *result.reasons))
 
 

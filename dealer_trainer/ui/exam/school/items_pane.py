@@ -75,11 +75,11 @@ class ItemsPane(QWidget):
 
     def _too_few(self, count: int, unread: int) -> str:
         if count == 0:
-            text = self.tr("No sitting has been completed yet. Figures appear after {least} sittings.")
+            text = self.tr("No sitting has been completed yet. Figures need at least {least}.")
         elif count == 1:
-            text = self.tr("One sitting has been completed. Figures appear after {least}: fewer say little.")
+            text = self.tr("One sitting has been completed. Figures need at least {least}.")
         else:
-            text = self.tr("{count} sittings have been completed. Figures appear after {least}: fewer say little.")
+            text = self.tr("{count} sittings have been completed. Figures need at least {least}.")
         return f"{text.format(count=count, least=LEAST)} {self._left_out(unread)}".strip()
 
     def _left_out(self, unread: int) -> str:

@@ -97,7 +97,7 @@ class ExamWindow(QWidget):
         elif is_hidden:
             self._say(
                 self.tr("This exam was interrupted"),
-                self.tr("Everything saved is still there. A supervisor reopens the exam."),
+                self.tr("Everything saved is still there. A supervisor has to reopen the exam."),
             )
         else:
             self._show_stage(view)
@@ -157,9 +157,7 @@ class ExamWindow(QWidget):
         elif view.stage == "ready":
             self._say(*part_text(self.bridge.sitting, view), self.tr("Begin"))
         elif view.stage == "paused":
-            self._say(
-                self.tr("Paused"), self.tr("The clock is stopped. The supervisor who paused the exam resumes it.")
-            )
+            self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
         elif view.stage in OVER:
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 

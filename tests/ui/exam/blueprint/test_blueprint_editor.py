@@ -195,7 +195,7 @@ def test_the_fields_wait_while_the_toml_is_broken(editor: BlueprintEditor) -> No
     assert editor.problem.startswith(f"Line {place}: this is not TOML")
     assert editor.digest.text() == ""
     QTest.keyClicks(editor.toml, "36")
-    assert "the weights of the areas are 101 together" in editor.problem
+    assert "the weights of the areas add up to 101" in editor.problem
     rewrite(editor.toml, "weight = 25", "weight = 24")
     assert editor.problem == ""
     assert editor.fields.isEnabled()

@@ -43,7 +43,7 @@ def test_a_blueprint_without_a_form_is_not_kept(page: ExamPage, qtbot: QtBot) ->
     editor = page.tabs.blueprints
     retype(page, "parts[2].live.rounds", "1")
     click(editor.save)
-    qtbot.waitUntil(lambda: "hardly ever bring up" in editor.problem, timeout=20_000)
+    qtbot.waitUntil(lambda: "too few for all the rows" in editor.problem, timeout=20_000)
     assert "parts (table).live" in editor.problem
     assert editor.save.isEnabled()
     assert [one.version for one in page.service.summary.blueprints] == [1]
