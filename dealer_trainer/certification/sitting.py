@@ -121,12 +121,12 @@ class Sitting:
     @classmethod
     def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
         """The sitting of a stream; raises SittingError that names the event."""
-        told = iter(events)
-        first = next(told, None)
+        rest = iter(events)
+        first = next(rest, None)
         if first is None:
             raise SittingError("a sitting has at least one event")
         sitting = cls(game, first)
-        for event in told:
+        for event in rest:
             sitting.apply(event)
         return sitting
 

@@ -335,7 +335,7 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
-def test_a_locked_office_shows_no_result(
+def test_a_locked_page_shows_no_result(
     page: ExamPage,
     qtbot: QtBot,
     clock: HandClock,

@@ -143,7 +143,7 @@ def test_nothing_of_it_stays_after_signing_out(page: ExamPage, records: RecordsV
 def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     page: ExamPage, records: RecordsView, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """The office locks itself while somebody looks for a file; nothing is read, and the next one can go on."""
+    """The page locks itself while somebody looks for a file; nothing is read, and the next one can go on."""
 
     def choose_slowly(_: str) -> str:
         page.service.lock()

@@ -1,4 +1,4 @@
-"""The school's view at the office: read from the records in their own thread, gone with whoever was signed in."""
+"""The school's view on real records: read from the records in their own thread, gone with whoever was signed in."""
 
 from pytestqt.qtbot import QtBot
 
@@ -9,7 +9,7 @@ from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import sign, work
 
 
-def test_the_office_shows_what_became_of_a_trainee(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Waiting for a signature, then failed with a day to sit again; nothing of it once nobody is signed in."""
     work(page, qtbot, clock, is_good=False)
     click(page.result.back)

@@ -93,7 +93,7 @@ def test_a_wrong_password_is_told_and_waited_for(page: ExamPage, qtbot: QtBot, c
 
 
 def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
-    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the desk."""
+    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the tabs."""
     click(page.lock)
     assert page.screen_name == "pin"
     fill(page.pin, "4711", "4711")
@@ -214,7 +214,7 @@ def test_another_station_joins_with_an_enrollment_file(
 
 
 def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:
-    """The file that the desk writes makes the same school in an empty folder, with everybody in it."""
+    """The file that the page saves makes the same school in an empty folder, with everybody in it."""
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
     path = tmp_path / "stick" / "school.backup"
@@ -253,7 +253,7 @@ def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePa
 
 
 def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
-    """The office is shut while the trainee sits there; the record says who looked at what; the list shows the end."""
+    """Nobody is signed in while the trainee sits there; the record says who examined whom; the list shows the end."""
     order(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.service.session is None
