@@ -110,15 +110,20 @@ def playthroughs(*arguments: str) -> int:
     return call(PYTHON, "-m", "tests.playthroughs", *arguments)
 
 
-def pictures(*arguments: str) -> int:
-    """Draw the pictures that the README shows: an eight made the hard way, being paid; the monitor."""
+def pictures(*_: str) -> int:
+    """Draw the pictures in README and docs: a hardway paid even money and explained; the table; the monitor."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    shown = ("--size", "1600x900", "--seed", "51", "--round", "7")
-    folder = ROOT / "docs" / "pictures"
-    monitor = ("demo", "--picture", str(folder / "monitor.png"), "--size", "1600x900")
-    drawn = call(PYTHON, "-m", "dealer_trainer", *monitor)
-    return drawn or call(PYTHON, "-m", "dealer_trainer", "picture", str(folder / "table.png"), *shown, *arguments)
+    app, folder = (PYTHON, "-m", "dealer_trainer"), ROOT / "docs" / "pictures"
+    hardway = ("--seed", "51", "--round", "7", "--size", "1280x720")
+    drawn = {
+        "hardway-paid.png": ("picture", *hardway, "--stage", "mistake"),
+        "hardway-explained.png": ("picture", *hardway, "--stage", "explained"),
+        "table.png": ("picture", "--seed", "7", "--stage", "open", "--size", "1280x720"),
+        "monitor.png": ("demo", "--size", "1280x720", "--picture"),
+    }
+    codes = [call(*app, *shown, str(folder / name)) for name, shown in drawn.items()]
+    return next((code for code in codes if code), 0)
 
 
 def lock(*arguments: str) -> int:

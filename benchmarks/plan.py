@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.next import next_family
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import find_game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 ANSWERS = 20_000
 DRAWS = 60

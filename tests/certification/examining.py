@@ -10,15 +10,15 @@ from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.log.admission import admit
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
 
 SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
-STREAM, HOUSE, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
+STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
 
@@ -208,14 +208,18 @@ class Room:
 
     def packet(self, station: SigningKey = STATION) -> Packet:
         """The file for a stranger, sealed where the sitting is signed or declined."""
-        admissions = (
-            admit(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
-            admit(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+        certificates = (
+            certify(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
+            certify(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
         )
-        house = next_event(station, None, HOUSE, "founded", {}, NOON - 9000, 0)
+        station_log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
         is_over = self.exam.sitting.stage in ("signed_off", "declined")
-        seal = seal_after(station, SUPERVISOR, None, self.log.events[-1], house, self.clock.now()) if is_over else None
-        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), admissions, tuple(self.log.events), seal)
+        seal = (
+            seal_after(station, SUPERVISOR, None, self.log.events[-1], station_log, self.clock.now())
+            if is_over
+            else None
+        )
+        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), certificates, tuple(self.log.events), seal)
 
 
 def right_answer(item: Item) -> Answer:

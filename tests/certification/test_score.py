@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.critical import critical_of
 from dealer_trainer.certification.result import Result, decimal
-from dealer_trainer.certification.score import marks_of, result_of, score, score_at_close
+from dealer_trainer.certification.score import marks_of, result_of, score
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -33,13 +33,15 @@ def test_every_grading_is_identical() -> None:
 def test_an_override_stands_beside_the_grade() -> None:
     """What the grader gave is there still, and so is the result at the close."""
     room = golden_room()
-    result = score(rock_n_roll(), room.log.events)
-    assert result.score > result.graded == score_at_close(rock_n_roll(), room.log.events).score
+    events = room.log.events
+    result = score(rock_n_roll(), events)
+    closed = next(event for event in events if event.kind == "closed")
+    at_close = score(rock_n_roll(), events[: closed.seq + 1])
+    assert result.score > result.graded == at_close.score
     mark = next(one for one in marks_of(room.exam.sitting) if one.target == "item/0/3")
     assert mark.got == 0
     assert mark.granted == Fraction(1, 2)
-    closed = next(event for event in room.log.events if event.kind == "closed")
-    assert closed.body["result"] == score_at_close(rock_n_roll(), room.log.events).digest()
+    assert closed.body["result"] == at_close.digest()
 
 
 def test_the_model_dealer_has_everything() -> None:

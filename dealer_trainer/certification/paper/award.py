@@ -4,9 +4,9 @@ import re
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from dealer_trainer.records.log.document import HASH, KEY
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.log.shape import HASH, KEY
 
 Verdict = Literal["pass", "fail", "refer"]
 

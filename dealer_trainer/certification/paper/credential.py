@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from dealer_trainer.certification.paper.award import Award, moment
 from dealer_trainer.certification.paper.badge import badge, did
-from dealer_trainer.certification.paper.base58 import base58, base58_bytes
 from dealer_trainer.certification.paper.context import ContextError
 from dealer_trainer.certification.paper.rdf import RdfError, quads
+from dealer_trainer.records.log.base58 import base58, base58_bytes
 from dealer_trainer.records.log.key import SigningKey, public_bytes
 
 SUITE = "eddsa-rdfc-2022"

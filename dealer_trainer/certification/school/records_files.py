@@ -27,7 +27,7 @@ def write_seals(school: "School", session: "Session", path: Path) -> None:
 def write_enrollment(school: "School", session: "Session", path: Path) -> None:
     """Write what another station needs to join the school; raises SchoolError."""
     session.require("admin")
-    _write(path, school.pack().decode())
+    _write(path, school.enrollment_file().decode())
 
 
 def read_enrollment(path: Path) -> bytes:

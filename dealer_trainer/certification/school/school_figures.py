@@ -97,11 +97,11 @@ class SchoolReader:
         for stream in new[: self._at_once]:
             self._kept[stream] = lengths[stream], _read(self._game, events_of(stream))
         found = [kept[1] for stream in lengths if (kept := self._kept.get(stream)) is not None]
-        sittings = sorted((one for one in found if one is not None), key=lambda one: one.first_at)
+        sittings = sorted((sitting for sitting in found if sitting is not None), key=lambda sitting: sitting.first_at)
         return SchoolFigures(
             _lines(sittings, names),
-            _exams([one.graded for one in reversed(sittings) if one.graded is not None]),
-            sum(one.is_unread for one in sittings),
+            _exams([sitting.graded for sitting in reversed(sittings) if sitting.graded is not None]),
+            sum(sitting.is_unread for sitting in sittings),
             len(lengths) - len(new[self._at_once :]),
             len(lengths),
         )
@@ -145,8 +145,8 @@ def _blueprint(game: Game, text: str) -> Blueprint | None:
 
 def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[TraineeLine, ...]:
     mine: dict[str, list[_Read]] = {trainee: [] for trainee in names}
-    for one in sittings:
-        mine.setdefault(one.opened.trainee.id, []).append(one)
+    for sitting in sittings:
+        mine.setdefault(sitting.opened.trainee.id, []).append(sitting)
     lines = (
         _line(trainee, names.get(trainee) or sat[-1].opened.trainee.name, sat)
         if sat
@@ -177,8 +177,8 @@ def _follow_up(one: _Read, attempts: int) -> FollowUp:
 def _exams(sittings: Sequence[Sitting]) -> tuple[ExamFigures, ...]:
     """One for each blueprint: papers of two blueprints are not one test."""
     papers: dict[str, list[Sitting]] = {}
-    for one in sittings:
-        papers.setdefault(one.opened.blueprint_digest, []).append(one)
+    for sitting in sittings:
+        papers.setdefault(sitting.opened.blueprint_digest, []).append(sitting)
     return tuple(
         ExamFigures(digest, some[0].blueprint.title, some[0].blueprint.version, len(some),
                     family_figures(some), reliability(some))

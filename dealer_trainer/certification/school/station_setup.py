@@ -7,9 +7,9 @@ from dealer_trainer.certification.school.records_files import read_enrollment
 
 def set_up_school(school: str, folder: Path, name: str, password: str, at: int) -> None:
     """Set up a new school in an empty folder, with its first admin; raises SchoolError."""
-    from dealer_trainer.records.school.school import found
+    from dealer_trainer.records.school import school as records
 
-    found(folder, school, name, password, at).close()
+    records.set_up_school(folder, school, name, password, at).close()
 
 
 def join_school(enrollment: Path, folder: Path, name: str, password: str, at: int) -> None:

@@ -18,7 +18,7 @@ from dealer_trainer.engine import ROLLS, Cents, Rules
 from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 ROUNDS = 60
 """Rolls in an hour at a table."""

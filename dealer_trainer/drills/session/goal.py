@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import Chance
 
 SLOW = 1.5
@@ -49,7 +49,7 @@ def kind_title(drills: Drills, kind: str) -> str:
     return kind.replace("_", " ").capitalize()
 
 
-class Known(NamedTuple):
+class PlanInput(NamedTuple):
     """What the choice of the next item rests on: the answers so far, the time, what the trainee chose of the plan."""
 
     past: Sequence[Past]
@@ -57,7 +57,7 @@ class Known(NamedTuple):
     plan: PlanSettings = DEFAULTS
 
 
-def choose_item(game: Game, goal: Goal, known: Known, seed: int, last: Item | None = None) -> Item:
+def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
     """The next item, never `last` again: what was missed or slow, or a new one of the family that needs it most."""
     if goal.is_mistakes:
         again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]

@@ -30,7 +30,7 @@ from dealer_trainer.ui.table.saved import SavedTable
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Progress
+    from dealer_trainer.records.progress.progress import Progress
 
 TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
 

@@ -37,6 +37,7 @@ def trouble_words(error: RecordsError) -> str:
             "Trouble", "{file} belongs to another program and is left as it is. Move it away to keep progress."
         ),
         "not_writable": QCoreApplication.translate("Trouble", "{file} cannot be written to ({what})."),
+        "old_sqlite": QCoreApplication.translate("Trouble", "Nothing can be kept: {what}. Install the app again."),
         "too_large": QCoreApplication.translate("Trouble", "{file} is far too large for a progress file."),
         "wrong_file": QCoreApplication.translate("Trouble", "{file} is no progress of Dealer Trainer."),
     }

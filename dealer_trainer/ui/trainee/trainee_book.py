@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.shell.records_worker import Clerk, Found, Open
 from dealer_trainer.ui.trainee.error_text import trouble_words
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Kept, Progress, TakenIn, Trainee
+    from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
 
 Trouble = Callable[[str], None]
 SET_BACK_MS = 60_000
@@ -112,9 +112,9 @@ class TraineeBook(QObject):
         """Delete a trainee and all their answers for good."""
         self._change(lambda progress: progress.delete(trainee_id), then, trouble)
 
-    def take_in(self, path: Path, then: Callable[["TakenIn"], None], trouble: Trouble) -> None:
+    def take_in(self, path: Path, then: Callable[["ImportResult"], None], trouble: Trouble) -> None:
         """Read an exported file; `then` is told what was new."""
-        self._change(lambda progress: progress.take_in(path), then, trouble)
+        self._change(lambda progress: progress.import_file(path), then, trouble)
 
     def export(self, trainee_id: str, path: Path, then: Callable[[int], None], trouble: Trouble) -> None:
         """Write a trainee's progress into one file; `then` is told how many answers it holds."""
@@ -153,10 +153,10 @@ class TraineeBook(QObject):
             self._keep(serial, *self._waiting[serial])
 
     def _keep(self, serial: int, trainee_id: str | None, past: Past) -> None:
-        def job(progress: "Progress") -> "Kept":
+        def job(progress: "Progress") -> "SaveResult":
             return progress.record(trainee_id or self._somebody(progress).id, past)
 
-        def then(kept: "Kept") -> None:
+        def then(kept: "SaveResult") -> None:
             self._asked.discard(serial)
             self._waiting.pop(serial, None)
             self._on_kept(kept)
@@ -167,7 +167,7 @@ class TraineeBook(QObject):
 
         self._clerk.ask(job, then, otherwise)
 
-    def _on_kept(self, kept: "Kept") -> None:
+    def _on_kept(self, kept: "SaveResult") -> None:
         self._is_failing = False
         self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
         if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:

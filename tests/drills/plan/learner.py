@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.plan.next import next_family
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.drills.plan.cost import hourly_cost, point_chances, row_chances
 from dealer_trainer.drills.plan.summary import (
-    Spread,
+    TimeSpread,
     days_of,
     days_since,
     minutes_of,
@@ -38,7 +38,7 @@ def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
     past = [answer("double", noon, latency_ms=1000), answer("double", noon + 3 * 60 * MINUTE, is_right=False)]
     assert [(day.day.isoformat(), day.answers) for day in days_of(past, UTC)] == [("2026-01-05", 1), ("2026-01-06", 1)]
     (day,) = days_of(past, timezone(timedelta(hours=-5)))
-    assert (day.day, day.answers, day.accuracy, day.spread) == (date(2026, 1, 5), 2, 0.5, Spread(1000, 1000, 1000))
+    assert (day.day, day.answers, day.accuracy, day.spread) == (date(2026, 1, 5), 2, 0.5, TimeSpread(1000, 1000, 1000))
 
 
 def test_days_are_counted_in_midnights_of_the_trainee() -> None:
@@ -56,7 +56,7 @@ def test_times_are_those_of_right_answers_without_help() -> None:
     past = [answer("double", MONDAY + index, latency_ms=ms) for index, ms in enumerate((1000, 2000, 3000, 4000, 5000))]
     past += [answer("double", MONDAY, latency_ms=90_000, is_right=False), answer("double", MONDAY, latency_ms=None)]
     past += [answer("double", MONDAY, latency_ms=90_000, hinted=True)]
-    assert spread_of(past) == Spread(2000, 3000, 4000)
+    assert spread_of(past) == TimeSpread(2000, 3000, 4000)
     assert spread_of(past[5:]) is None
 
 

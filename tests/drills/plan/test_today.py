@@ -8,7 +8,7 @@ from dealer_trainer.drills.plan.next import next_family
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
 
 MANY = Drills(families=tuple(family(f"family-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))

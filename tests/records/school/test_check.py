@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.archive import read_archive
-from dealer_trainer.certification.verify import verify_archive
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.records.school.check import Finding, check, rebuild
+from dealer_trainer.records.school.append_only import guard, unguard
+from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import guard, unguard
 from dealer_trainer.records.school.row import event_row, events_of, head_of
-from dealer_trainer.records.school.schema import EVENT, KEPT, METADATA
+from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, METADATA
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
@@ -43,7 +43,7 @@ class Finished:
         work(log, 3)
         self.open = log.stream
         self.last = sat(school, admin, answers=4, trainee="Bob Cole")
-        self.house = school.store.house
+        self.station_log = school.store.station_log
 
 
 @pytest.fixture
@@ -56,18 +56,18 @@ def finished(school: School, admin: Session) -> Finished:
 def connection(finished: Finished) -> Iterator[sa.Connection]:
     """A transaction on it, with the triggers out of the way, that is thrown away."""
     with finished.school.store.engine.connect() as opened_one:
-        for table in KEPT:
+        for table in APPEND_ONLY:
             unguard(opened_one, table.name)
         yield opened_one
         opened_one.rollback()
 
 
-def looked_through(connection: sa.Connection) -> tuple[Finding, ...]:
+def looked_through(connection: sa.Connection) -> tuple[Discrepancy, ...]:
     """What the check finds, with the triggers put back as whoever hides a change would."""
-    for table in KEPT:
+    for table in APPEND_ONLY:
         guard(connection, table.name)
     found = check(connection)
-    for table in KEPT:
+    for table in APPEND_ONLY:
         unguard(connection, table.name)
     return found
 
@@ -98,7 +98,7 @@ def changed(value: object, others: Sequence[object], random: Random) -> object:
 
 
 @pytest.mark.parametrize("how", ["deactivated", "another key"])
-def test_a_seal_of_somebody_who_was_put_out_is_found(finished: Finished, admin: Session, how: str) -> None:
+def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, admin: Session, how: str) -> None:
     """The app refuses it; whoever writes it into the log with the old key is found, by the school and by a stranger."""
     school = finished.school
     sid = school.sign_in("Sid Orr", "another few words", NOON + 10)
@@ -115,17 +115,16 @@ def test_a_seal_of_somebody_who_was_put_out_is_found(finished: Finished, admin: 
     assert not school.check()
 
     def forge(connection: sa.Connection) -> None:
-        house = head_of(connection, finished.house)
-        assert house is not None
-        made = seal_after(school.store.key, key, school.seals()[-1], log.head, house, NOON + 16)
+        station_log = head_of(connection, finished.station_log)
+        assert station_log is not None
+        made = seal_after(school.store.key, key, school.seals()[-1], log.head, station_log, NOON + 16)
         school.store.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
 
     school.store.write(forge)
     (found,) = school.check()
-    assert (found.kind, found.where) == ("put_out", log.stream)
-    assert "put out" in found.words
-    told = verify_archive(read_archive(school.folder / DATABASE), ())[-1]
-    assert any("put out" in one.words and log.stream in one.words for one in told.findings)
+    assert (found.kind, found.where) == ("deactivated", log.stream)
+    assert "deactivated" in found.text
+    assert read_archive(school.folder / DATABASE).discrepancies == (found,)
 
 
 def test_a_finished_database_is_sound(finished: Finished, connection: sa.Connection) -> None:
@@ -210,9 +209,9 @@ def edit_and_rehash_an_open_one(connection: sa.Connection, there: Finished) -> N
     put(connection, edited(events_of(connection, there.open), 3))
 
 
-def edit_the_house(connection: sa.Connection, there: Finished) -> None:
-    """Change a name in the house log."""
-    events = list(events_of(connection, there.house))
+def edit_the_station_log(connection: sa.Connection, there: Finished) -> None:
+    """Change a name in the station log."""
+    events = list(events_of(connection, there.station_log))
     place = next(event.seq for event in events if event.kind == "person_added" and event.seq > 1)
     body: Any = json.loads(canonical(events[place].body))
     body["person"]["name"] = "Sam Orr"
@@ -251,10 +250,10 @@ def truncate_a_sealed_one(connection: sa.Connection, there: Finished) -> None:
     connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.first, EVENT.c.seq > 3))
 
 
-def truncate_the_house(connection: sa.Connection, there: Finished) -> None:
-    """Take the end of the house log away, with the last seal in it."""
-    length = len(events_of(connection, there.house))
-    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.house, EVENT.c.seq >= length - 2))
+def truncate_the_station_log(connection: sa.Connection, there: Finished) -> None:
+    """Take the end of the station log away, with the last seal in it."""
+    length = len(events_of(connection, there.station_log))
+    connection.execute(sa.delete(EVENT).where(EVENT.c.stream == there.station_log, EVENT.c.seq >= length - 2))
 
 
 def drop_the_first_sitting(connection: sa.Connection, there: Finished) -> None:
@@ -297,9 +296,9 @@ def invent_a_sitting(connection: sa.Connection, there: Finished) -> None:
 @pytest.mark.parametrize(
     "tamper",
     [
-        edit_and_rehash, edit_and_rehash_an_open_one, edit_the_house, delete_one, delete_one_and_close_up, reorder,
-        insert, truncate_a_sealed_one, truncate_the_house, drop_the_first_sitting, transplant, transplant_a_whole_one,
-        sign_anew, sign_an_open_one_anew, invent_a_sitting,
+        edit_and_rehash, edit_and_rehash_an_open_one, edit_the_station_log, delete_one, delete_one_and_close_up,
+        reorder, insert, truncate_a_sealed_one, truncate_the_station_log, drop_the_first_sitting, transplant,
+        transplant_a_whole_one, sign_anew, sign_an_open_one_anew, invent_a_sitting,
     ],
 )  # fmt: skip
 def test_tampering_is_found(connection: sa.Connection, finished: Finished, tamper: Tamper, rebuilds: bool) -> None:
@@ -309,7 +308,7 @@ def test_tampering_is_found(connection: sa.Connection, finished: Finished, tampe
     assert content(connection) != before
     if rebuilds:
         rebuild(connection)
-        for table in KEPT:
+        for table in APPEND_ONLY:
             unguard(connection, table.name)
     assert looked_through(connection) != ()
 
@@ -322,11 +321,11 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     assert marker.seal == 1
     with school.store.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "event")
-        log = events_of(connection, finished.house)
+        log = events_of(connection, finished.station_log)
         place = next(event.seq for event in log if event.body.get("stream") == finished.last)
         before = content(connection)
         connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.last))
-        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.house, EVENT.c.seq >= place))
+        connection.execute(sa.delete(EVENT).where(EVENT.c.stream == finished.station_log, EVENT.c.seq >= place))
         rebuild(connection)
         assert content(connection) != before
     assert [finding.kind for finding in school.check()] == ["marker", "marker"]
@@ -337,7 +336,7 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     with open_school(folder) as again:
         assert again.check() == ()  # so much for the database and the folder: this is what anchors are for
         (found,) = again.check(anchors)
-        assert (found.kind, "Seal 1 " in found.words) == ("anchor", True)
+        assert (found.kind, "Seal 1 " in found.text) == ("anchor", True)
 
 
 @pytest.mark.parametrize(
@@ -359,7 +358,7 @@ def test_rebuilding_brings_every_table_back(finished: Finished, school: School) 
     """What was spoilt is what the events come to again, and the triggers guard it."""
     with school.store.engine.execution_options(writes=True).begin() as connection:
         before = content(connection)
-        for table in KEPT:
+        for table in APPEND_ONLY:
             unguard(connection, table.name)
         for statement in ("DELETE FROM seal", "UPDATE person SET role = 'trainee'", "UPDATE stream SET length = 1"):
             connection.exec_driver_sql(statement)

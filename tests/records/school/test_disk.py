@@ -35,7 +35,7 @@ class Examiner:
         try:
             return act()
         except SchoolError as error:
-            self.refusals.append(error.reason)
+            self.refusals.append(error.code)
             self.disk.mend()
             return act()
 
@@ -100,7 +100,7 @@ def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: Sc
         for promise in promises:
             with pytest.raises(SchoolError) as caught:
                 promise.result(30)
-            reasons.append(caught.value.reason)
+            reasons.append(caught.value.code)
         assert reasons[0] == "disk_full"
         assert set(reasons) <= {"disk_full", "elsewhere"}
         disk.mend()

@@ -13,7 +13,7 @@ import pytest
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
-from tests.records.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import NOON, opened
 from tests.records.school.test_school import nothing
 
@@ -127,7 +127,7 @@ with open_school(Path(sys.argv[1]), lambda: None) as school:
 
 
 def test_two_windows_on_one_database(folder: Path, school: School) -> None:
-    """Both examine at once: every sitting is sealed, the seals are one chain, the house log is one."""
+    """Both examine at once: every sitting is sealed, the seals are one chain, the station log is one."""
     command = [sys.executable, "-W", "error", "-c", WINDOW, str(folder)]
     windows = [
         subprocess.Popen([*command, str(number)], cwd=ROOT, stdout=subprocess.PIPE, text=True) for number in (1, 2)

@@ -29,14 +29,14 @@ ANY = {
 
 def right_answer(page: DrillPage) -> Answer:
     """The answer to the item that is asked, as its own grading has it."""
-    item = page.showing.item
+    item = page.state.item
     fitting = Answer(chips=page.game.rules.chips[:1]) if item.form == "chips" else ANY[item.form]
     return grade(page.game, item, fitting).right
 
 
 def wrong_answer(page: DrillPage) -> Answer:
     """An answer of the right form that its grading does not accept, and that hands can give."""
-    item, right = page.showing.item, right_answer(page)
+    item, right = page.state.item, right_answer(page)
     found = _wrong(item, right, page)
     assert not grade(page.game, item, found).is_right
     return found
@@ -44,7 +44,7 @@ def wrong_answer(page: DrillPage) -> Answer:
 
 def answer_by_keys(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the keyboard alone."""
-    form = page.showing.item.form
+    form = page.state.item.form
     _BY_KEYS[form](page, answer)
     if form not in ONE_PRESS:
         press(Qt.Key.Key_Return)
@@ -52,7 +52,7 @@ def answer_by_keys(page: DrillPage, answer: Answer) -> None:
 
 def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the mouse; a call is typed, as no mouse can speak."""
-    form = page.showing.item.form
+    form = page.state.item.form
     _BY_MOUSE[form](page, answer)
     if form not in ONE_PRESS:
         click(page.main_button)
@@ -154,7 +154,7 @@ _BY_MOUSE: dict[Form, Hands] = {
 
 def walk_to(page: DrillPage, place: Place | None) -> None:
     """Down with the arrow keys until the bet is reached."""
-    for _ in range(len(page.showing.item.table.wagers) + 2):
+    for _ in range(len(page.state.item.table.wagers) + 2):
         if page.stage.selection == place:
             return
         press(Qt.Key.Key_Down)

@@ -44,7 +44,7 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     drills = window.training.drills
     drills.start("pay-3-2-reds", seed=4)
     window.show_page(TABLE)
-    assert drills.drill.showing.stage == "paused"
+    assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
     assert drills.drill.resume_button.hasFocus()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import load_game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from tests.ui.drill.conftest import Watch
 from tests.ui.drill.hands import answer_by_keys, right_answer

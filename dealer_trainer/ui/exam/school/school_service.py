@@ -198,7 +198,7 @@ class SchoolService(QObject):
         self._update_state()
 
     def _on_closed(self, error: RecordsError) -> None:
-        is_none = isinstance(error, SchoolError) and error.reason == "no_school"
+        is_none = isinstance(error, SchoolError) and error.code == "no_school"
         self.state, self.trouble = ("none", "") if is_none else ("trouble", error_text(error))
         self.changed.emit()
 

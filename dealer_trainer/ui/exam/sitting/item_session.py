@@ -5,7 +5,7 @@ from PySide6.QtCore import QElapsedTimer
 from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import Goal
-from dealer_trainer.drills.session.session import Showing
+from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
@@ -20,7 +20,7 @@ class ItemSession:
         family = exam.game.drills.family(view.item.family)
         goal = Goal(family.id, title, Drills(families=(family,)))
         self._exam = exam
-        self._showing = Showing("asked", "test", goal, view.item, family, view.number, view.length)
+        self._state = DrillState("asked", "test", goal, view.item, family, view.number, view.length)
         self._since = QElapsedTimer()
         self.is_answered = False
 
@@ -30,9 +30,9 @@ class ItemSession:
         return self._exam.game
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """The item, always as it is asked."""
-        return self._showing
+        return self._state
 
     def painted(self) -> None:
         """The item is on screen; a press within the next moment was meant for the one before."""

@@ -120,7 +120,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "certificate.pdf").read_bytes())).pages
     assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
     report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
-    assert not report.findings
+    assert not report.discrepancies
     assert [one.state for one in page.service.summary.sittings] == ["signed"]
     click(view.back)
     page.tabs.views.choose(RECORDS)
@@ -131,7 +131,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert view.review is not None
     assert view.review.report is not None
     assert view.review.report.award.seal.hash in anchors
-    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).findings
+    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(

@@ -13,8 +13,8 @@ from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.examining import HandClock
-from tests.records.replica.server import PASSWORD as SECRET
-from tests.records.replica.server import Server
+from tests.records.school.postgres import PASSWORD as SECRET
+from tests.records.school.postgres import Server
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
 from tests.ui.exam.result.test_result_view import sign, work

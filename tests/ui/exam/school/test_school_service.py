@@ -239,7 +239,7 @@ def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtB
     qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)
     (tmp_path / "other").write_text("{}", encoding="utf-8")
     fill(page.join, str(tmp_path / "other"), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "pack" in page.join.complaint.lower(), timeout=20_000)
+    qtbot.waitUntil(lambda: "enrollment file" in page.join.complaint.lower(), timeout=20_000)
     assert not (tmp_path / "school").exists()
 
 
