@@ -87,6 +87,7 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
     assert asked is not None
     seat.bridge.stop()
     seat.window.hide()
+    seat.window.deleteLater()  # in this thread: the garbage collector may run in the records' own
     page.exam = None
     return asked
 
