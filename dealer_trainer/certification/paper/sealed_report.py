@@ -37,7 +37,7 @@ _ACTIONS = {
 _OVERRIDDEN = {0: "does not count", 1000: "counts in full"}
 
 
-class FillingError(ValueError):
+class UnsealedError(ValueError):
     """A sitting of which there is nothing to hand out yet; the message says why."""
 
 
@@ -49,10 +49,10 @@ class _Worked(NamedTuple):
 
 
 def report_of(game: Game, packet: Packet) -> Report:
-    """The full report of a sealed sitting; raises FillingError, and SittingError for events that make none."""
+    """The full report of a sealed sitting; raises UnsealedError, and SittingError for events that make none."""
     seal = packet.seal
     if seal is None:
-        raise FillingError("this sitting is not sealed yet: sign it or decline it")
+        raise UnsealedError("this sitting is not sealed yet: sign it or decline it")
     worked = _worked(game, packet.events)
     result = result_of(worked.sitting)
     award = _award(game, packet, seal, worked.sitting, result)
