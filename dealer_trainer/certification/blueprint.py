@@ -1,4 +1,4 @@
-"""The blueprint of an exam: areas with weights, parts with items or live rounds, marks and limits; a TOML file."""
+"""The blueprint of an exam: areas with weights, parts with items or live rounds, scores and limits; a TOML file."""
 
 import hashlib
 import json
@@ -36,7 +36,7 @@ Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
 
 
 class Area(Frozen):
-    """What is scored apart in the practical; the weights of its areas are 100."""
+    """What is scored separately in the practical; the weights of all areas add up to 100."""
 
     id: Literal["payouts", "order", "calls", "chips", "protection", "pace"]
     title: Text
@@ -44,7 +44,7 @@ class Area(Frozen):
 
 
 class Draw(Frozen):
-    """So many items of these families, each family as often as the others, give or take one."""
+    """So many items of these families, each family as often as the others, ± 1."""
 
     area: AreaId
     families: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
@@ -87,7 +87,7 @@ class Part(Frozen):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if bool(self.draws) == (self.live is not None):
-            raise ValueError("a part has either draws or live rounds")
+            raise ValueError("a part has either draws or live rounds, not both")
         return self
 
 
@@ -113,7 +113,7 @@ _LATER = {"extra_time": 100}
 
 
 class Blueprint(Frozen):
-    """An exam as a school lays it down.
+    """An exam as a school defines it.
 
     `written`: points of the written part; the `areas` share the rest, each by its weight.
     `accuracy_floor`: per cent of payouts that must be right. `critical`: faults that fail the attempt whatever the
@@ -146,15 +146,15 @@ class Blueprint(Frozen):
                 raise ValueError(f"two of the {what} have the same id")
         total = sum(area.weight for area in self.areas)
         if total != 100:
-            raise ValueError(f"the weights of the areas are {total} together, 100 was expected")
+            raise ValueError(f"the weights of the areas add up to {total} instead of 100")
         drawn = {draw.area for part in self.parts for draw in part.draws}
         if "pace" in drawn:
-            raise ValueError("pace is taken from every answer: no items are drawn for it")
+            raise ValueError("pace is measured with every answer: no items are drawn for it")
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):
-            raise ValueError(f"nothing is asked in the area {unfed[0]}")
+            raise ValueError(f"no items or rounds test the area {unfed[0]}")
         if lost := sorted(drawn - self.points.keys()):
-            raise ValueError(f"items are drawn for {lost[0]}, which has no points")
+            raise ValueError(f"items are drawn for {lost[0]}, which earns no points")
         return self
 
     @property
@@ -203,16 +203,16 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
 def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
     if blueprint.game != game.id:
-        raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose its game")
-    sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
+        raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose that game")
+    sources = {one.source.removeprefix(RULING) for one in game.guide.rows if one.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
-            raise GameError(file, f"confirmed[{place}]", f"no row rests on {ruling}", name_hint(ruling, sources))
+            raise GameError(file, f"confirmed[{place}]", f"no row is based on {ruling}", name_hint(ruling, sources))
     families = [name for family in game.drills.families for name in (family.id, *family.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
-            _check_known(file, f"{key}.draws[{number}].families", "family", draw.families, families)
+            _check_known(file, f"{key}.draws[{number}].families", "skill", draw.families, families)
         if part.live is not None:
             for number, rows in enumerate(part.live.must):
                 _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
@@ -223,13 +223,15 @@ def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprin
     _check_known(file, key, "row after a roll", rows, list(rolled))
     if not any(blueprint.lets_in(rolled[row]) for row in rows):
         ruling = rolled[rows[0]].source.removeprefix(RULING)
-        raise GameError(file, key, f"{rows[0]} rests on {ruling}, which is not confirmed", f"Add {ruling} to confirmed")
+        raise GameError(
+            file, key, f"{rows[0]} is based on {ruling}, which is not confirmed", f"Add {ruling} to confirmed"
+        )
 
 
 def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
     for place, name in enumerate(found):
         if name not in known:
-            raise GameError(file, f"{key}[{place}]", f"{name} is no {what}", name_hint(name, known))
+            raise GameError(file, f"{key}[{place}]", f"there is no {what} {name}", name_hint(name, known))
 
 
 def dump_blueprint(blueprint: Blueprint) -> str:

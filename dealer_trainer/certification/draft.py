@@ -37,11 +37,11 @@ class Flaw(NamedTuple):
 
     key: str
     line: int
-    words: str
+    text: str
 
 
 class Draft(NamedTuple):
-    """A text, and the blueprint that it is or the reason why it is none."""
+    """A text, and the blueprint it makes or the reason why it makes none."""
 
     text: str
     blueprint: Blueprint | None
@@ -51,7 +51,7 @@ class Draft(NamedTuple):
 def read_draft(text: str, game: Game) -> Draft:
     """What a text is; any text has an answer."""
     if len(text) > TOML_BYTES:
-        return Draft(text, None, Flaw("", 0, f"The text has more than {TOML_BYTES} letters. Shorten it."))
+        return Draft(text, None, Flaw("", 0, f"The text has more than {TOML_BYTES} characters. Shorten it."))
     try:
         return Draft(text, read_blueprint(text, game, Path(EXAM)), None)
     except GameError as error:
@@ -102,14 +102,14 @@ def line_of(text: str, key: str) -> int:
 
 
 def _flaw(text: str, error: GameError) -> Flaw:
-    words = f"{error.reason}. {error.hint}.".replace(f" {_OTHER_GUIDE}.", "")
+    reason = f"{error.reason}. {error.hint}.".replace(f" {_OTHER_GUIDE}.", "")
     if not error.key and error.reason.startswith("this is not TOML"):
         said = _AT_LINE.search(error.reason)
-        return Flaw("", int(said[1]) if said else text.rstrip().count("\n") + 1, words)
+        return Flaw("", int(said[1]) if said else text.rstrip().count("\n") + 1, reason)
     if said := _AT_LINE.match(error.key):
-        return Flaw("", int(said[1]), words)
+        return Flaw("", int(said[1]), reason)
     key = _ID.sub("", error.key)
-    return Flaw(key, line_of(text, key), words)
+    return Flaw(key, line_of(text, key), reason)
 
 
 def _table(names: list[str], is_list: bool, counts: dict[str, int]) -> str:

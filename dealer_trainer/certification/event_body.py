@@ -20,7 +20,7 @@ Name = Annotated[str, Field(min_length=1, max_length=120)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
 Part = Annotated[int, Field(ge=0, le=19)]
 Number = Annotated[int, Field(ge=0, le=1999)]
-Chosen = Literal["pass", "fail"]
+SignedVerdict = Literal["pass", "fail"]
 
 
 class BodyError(ValueError):
@@ -256,7 +256,7 @@ class SignedOff(_Supervised):
     """The supervisor's word. `result`: digest of the result with all overrides; `verdict`: what the school says."""
 
     kind = "signed_off"
-    verdict: Chosen
+    verdict: SignedVerdict
     result: Digest
 
 

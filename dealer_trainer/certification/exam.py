@@ -1,4 +1,4 @@
-"""An exam at work: what the trainee's and the supervisor's windows show and do, written to a log event by event.
+"""A running exam: what the trainee's and the supervisor's windows show and do, written to a log event by event.
 
 Nothing counts before it is kept: an act goes to the log, `pending` is true, and once its commit is done `acknowledge`
 takes it into the sitting. The clock comes in; nothing here waits, and nothing here is drawn.
@@ -16,7 +16,6 @@ from dealer_trainer.certification.event_body import (
     AnswerBody,
     Answered,
     Body,
-    Chosen,
     ClockChanged,
     Closed,
     Declined,
@@ -33,6 +32,7 @@ from dealer_trainer.certification.event_body import (
     RoundFinished,
     Shown,
     SignedOff,
+    SignedVerdict,
     Signer,
     Suspended,
     Terminated,
@@ -50,13 +50,13 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import GENERATOR
 
 CLOCK_SLACK = 2000
-"""Milliseconds that the two clocks may part between two looks before it is noted."""
+"""Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
 
 STAND = 30_000
-"""Milliseconds without a look after which the machine is taken to have stood still."""
+"""Milliseconds without a tick after which the machine counts as suspended."""
 
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
-"""What may be written before a supervisor has taken an interrupted sitting up again."""
+"""What may be written before a supervisor has reopened an interrupted sitting."""
 
 
 class Log(Protocol):
@@ -71,10 +71,10 @@ class Log(Protocol):
 
 
 class ExamError(RuntimeError):
-    """The exam cannot do this now: an event waits for its commit, or keeping one has failed. The message says which."""
+    """The exam cannot do this now: an event waits for its commit, or its commit failed. The message says which."""
 
 
-class View(NamedTuple):
+class ExamView(NamedTuple):
     """What the trainee's window shows now.
 
     `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
@@ -96,7 +96,7 @@ class View(NamedTuple):
     trouble: str
 
 
-class _Draft(NamedTuple):
+class _Pending(NamedTuple):
     body: Body
     at: int
     mono: int
@@ -123,7 +123,7 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
 
 
 class Exam:
-    """One sitting at work. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
+    """One running sitting. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
 
     def __init__(self, game: Game, log: Log, clock: Clock) -> None:
         self.sitting = Sitting.of(game, log.events)
@@ -132,7 +132,7 @@ class Exam:
         # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
         self._shift = self.sitting.last.mono - clock.ticks()
         self._looked = clock.now(), clock.ticks()
-        self._draft: _Draft | None = None
+        self._pending: _Pending | None = None
         self._future: Future[Event] | None = None
         self._is_standing = False
         self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
@@ -140,17 +140,17 @@ class Exam:
     @property
     def mono(self) -> int:
         """The stream's clock; it stands while an event cannot be kept."""
-        if self._draft is not None and (self._is_standing or self._trouble):
-            return self._draft.mono
+        if self._pending is not None and (self._is_standing or self._trouble):
+            return self._pending.mono
         return max(self.sitting.last.mono, self._clock.ticks() + self._shift)
 
     @property
-    def view(self) -> View:
+    def view(self) -> ExamView:
         """What the trainee's window shows."""
         sitting, stage = self.sitting, self.sitting.stage
         is_shown = stage in ("item", "round")
         place = min(sitting.part, len(sitting.form.parts) - 1)
-        return View(
+        return ExamView(
             stage,
             sitting.part,
             len(sitting.form.parts),
@@ -161,7 +161,7 @@ class Exam:
             sitting.live if is_shown else None,
             sitting.left(sitting.last.mono if self.needs_reopening else self.mono),
             sitting.may & _AFTER_A_CRASH if self.needs_reopening else sitting.may - {"reopened"},
-            self._draft is not None,
+            self._pending is not None,
             self._trouble,
         )
 
@@ -191,15 +191,15 @@ class Exam:
         self._write(RoundFinished(part=self.sitting.part, number=self._number))
 
     def pause(self, by: str, reason: str) -> None:
-        """Let the clock stand."""
+        """Stop the clock."""
         self._write(Paused(by=by, reason=reason))
 
     def resume(self, by: str, reason: str) -> None:
-        """Let the clock go on."""
+        """Start the clock again."""
         self._write(Resumed(by=by, reason=reason))
 
     def give_time(self, by: str, ms: int, reason: str) -> None:
-        """Give the part at work more time."""
+        """Give the running part more time."""
         self._write(ExtraTime(by=by, reason=reason, ms=ms))
 
     def flag(self, by: str, reason: str) -> None:
@@ -207,11 +207,11 @@ class Exam:
         self._write(Flagged(by=by, reason=reason))
 
     def terminate(self, by: str, reason: str) -> None:
-        """End the sitting here; it cannot be passed any more."""
+        """End the sitting here; it can no longer be passed."""
         self._write(Terminated(by=by, reason=reason))
 
     def reopen(self, by: str, reason: str) -> None:
-        """Take the sitting up again after a crash; a part that was begun is paused then."""
+        """Reopen the sitting after a crash; a part that was begun is paused then."""
         self._write(Reopened(by=by, reason=reason, app=__version__))
 
     def abandon(self) -> None:
@@ -226,8 +226,8 @@ class Exam:
         """Set a grade beside the grader's; `target` as in `Overridden`."""
         self._write(Overridden(by=by, reason=reason, target=target, thousandths=thousandths))
 
-    def sign_off(self, by: str, verdict: Chosen, reason: str) -> None:
-        """Say what the school says; raises SignError where the result does not leave that open."""
+    def sign_off(self, by: str, verdict: SignedVerdict, reason: str) -> None:
+        """Sign a verdict; raises SignError for one that the result does not allow."""
         result = self.result
         check_verdict(result, verdict)
         self._write(SignedOff(by=by, reason=reason, verdict=verdict, result=result.digest()))
@@ -237,12 +237,12 @@ class Exam:
         self._write(Declined(by=by, reason=reason, result=self.result.digest()))
 
     def tick(self) -> bool:
-        """Look at the clocks, some times a second: note what they did, end a part whose time is over.
+        """Read the clocks, several times a second: note what they did, end a part whose time is up.
 
         True where something was written; it then waits for its commit like everything else.
         """
         now, ticks = self._clock.now(), self._clock.ticks()
-        if self._draft is not None:
+        if self._pending is not None:
             return False
         wall, gone = now - self._looked[0], ticks - self._looked[1]
         self._looked = now, ticks
@@ -261,22 +261,22 @@ class Exam:
 
     def acknowledge(self) -> bool:
         """Take in what was committed; True where there was something, and the window draws itself anew."""
-        if self._draft is None or self._future is None or not self._future.done() or self._trouble:
+        if self._pending is None or self._future is None or not self._future.done() or self._trouble:
             return False
         event = self._future.result()
         if self._is_standing:
             self._shift, self._is_standing = event.mono - self._clock.ticks(), False
             self._looked = self._clock.now(), self._clock.ticks()
-        self._draft = self._future = None
+        self._pending = self._future = None
         self.sitting.apply(event)
         self.needs_reopening = self.needs_reopening and event.kind not in ("reopened", "ran_out")
         return True
 
     def retry(self) -> None:
         """Try again to keep what could not be kept; the time that passed meanwhile is not the trainee's."""
-        if self._draft is not None and self._trouble:
+        if self._pending is not None and self._trouble:
             self._is_standing = True
-            self._append(self._draft)
+            self._append(self._pending)
 
     @property
     def future(self) -> "Future[Event] | None":
@@ -297,14 +297,14 @@ class Exam:
         return "" if error is None else str(error) or type(error).__name__
 
     def _write(self, body: Body) -> None:
-        if self._draft is not None:
-            raise ExamError(self._trouble or "The last answer is still being kept.")
+        if self._pending is not None:
+            raise ExamError(self._trouble or "The last answer is still being saved.")
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
-            raise SittingError("the sitting was interrupted: a supervisor reopens it first")
-        draft = _Draft(body, self._clock.now(), self.mono)
-        self.sitting.check(body.kind, body.document(), draft.at, draft.mono)
-        self._append(draft)
+            raise SittingError("the sitting was interrupted: a supervisor has to reopen it first")
+        pending = _Pending(body, self._clock.now(), self.mono)
+        self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
+        self._append(pending)
 
-    def _append(self, draft: _Draft) -> None:
-        self._draft = draft
-        self._future = self._log.append(draft.body.kind, draft.body.document(), draft.at, draft.mono)
+    def _append(self, pending: _Pending) -> None:
+        self._pending = pending
+        self._future = self._log.append(pending.body.kind, pending.body.document(), pending.at, pending.mono)

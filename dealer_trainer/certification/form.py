@@ -29,7 +29,7 @@ _RUNS = 20_000
 """Runs of dice that are tried until every row that must occur does."""
 
 
-class Asked(NamedTuple):
+class FormItem(NamedTuple):
     """An item of a form and the area that it gives points in."""
 
     item_id: str
@@ -40,7 +40,7 @@ class FormPart(NamedTuple):
     """A part: items, or the dice of live rounds with the seed of their players."""
 
     id: str
-    items: tuple[Asked, ...] = ()
+    items: tuple[FormItem, ...] = ()
     seed: int = 0
     rolls: tuple[Roll, ...] = ()
 
@@ -71,7 +71,7 @@ class Form(NamedTuple):
         return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
 
 
-class Likeness(NamedTuple):
+class FeatureRange(NamedTuple):
     """One feature of forms: the least, the mean and the most over many of them."""
 
     feature: str
@@ -87,7 +87,7 @@ def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
 
 
-def item_of(game: Game, asked: Asked) -> Item:
+def item_of(game: Game, asked: FormItem) -> Item:
     """The item itself."""
     return remake(game, asked.item_id)
 
@@ -108,11 +108,11 @@ def rows_of(game: Game, form: Form) -> tuple[str, ...]:
     return tuple(row.id for row in game.guide.rows if row.id in found)
 
 
-def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Likeness, ...]:
+def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[FeatureRange, ...]:
     """How alike the forms of these seeds are: target time, wagers, rows, handling at the table."""
     measured = [_features(game, draw(game, blueprint, seed)) for seed in seeds]
     return tuple(
-        Likeness(name, min(found), Fraction(sum(found), len(found)), max(found))
+        FeatureRange(name, min(found), Fraction(sum(found), len(found)), max(found))
         for name in (measured[0] if measured else {})
         for found in [[features[name] for features in measured]]
     )
@@ -122,11 +122,11 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
         rolls = _rolls(game, blueprint, part, part.live, seed)
         return FormPart(part.id, seed=Chance(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
-    items: list[Asked] = []
+    items: list[FormItem] = []
     seen: set[object] = set()
     for number, asked in enumerate(part.draws):
         chance = Chance(seed, "form", part.id, number)
-        items.extend(Asked(item.id, asked.area) for item in _drawn(game, blueprint, part, asked, chance, seen))
+        items.extend(FormItem(item.id, asked.area) for item in _drawn(game, blueprint, part, asked, chance, seen))
     return FormPart(part.id, tuple(items))
 
 
@@ -149,8 +149,8 @@ def _drawn(
                 break
         else:
             key = f"parts ({part.id}).draws ({asked.area})"
-            reason = f"{asked.count} different items without rows of rulings cannot be drawn from these families"
-            raise GameError(game.folder, key, reason, "Name more families, ask for fewer items, or confirm the rulings")
+            reason = f"these skills do not have {asked.count} different items that need no unconfirmed ruling"
+            raise GameError(game.folder, key, reason, "Name more skills, draw fewer items, or confirm the rulings")
 
 
 def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
@@ -176,8 +176,8 @@ def _rolls(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) 
         met = {row.id for row in _rows(game, rolls)}
         if all(met.intersection(rows) for rows in live.must):
             return tuple(rolls)
-    reason = f"{live.rounds} rounds hardly ever bring up all the rows that must occur"
-    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Ask for more rounds or for fewer rows")
+    reason = f"{live.rounds} rounds are too few for all the rows that must come up"
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Use more rounds or fewer rows")
 
 
 def _rows(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:

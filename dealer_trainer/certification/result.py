@@ -34,7 +34,7 @@ class AreaScore(NamedTuple):
     marks: int
 
 
-class Critical(NamedTuple):
+class CriticalFault(NamedTuple):
     """A critical fault. `number`: as overrides name it. `counts`: it is held against the trainee."""
 
     number: int
@@ -70,7 +70,7 @@ class Result(NamedTuple):
     error: int
     areas: tuple[AreaScore, ...]
     accuracy: Accuracy
-    criticals: tuple[Critical, ...]
+    criticals: tuple[CriticalFault, ...]
     outcome: Outcome
     reasons: tuple[str, ...]
     overrides: tuple[str, ...]

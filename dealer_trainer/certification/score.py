@@ -9,8 +9,9 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
-from dealer_trainer.certification.result import Accuracy, AreaScore, Critical, Mark, Outcome, Result
-from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
+from dealer_trainer.certification.event_body import SignedVerdict
+from dealer_trainer.certification.result import Accuracy, AreaScore, CriticalFault, Mark, Outcome, Result
+from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -21,6 +22,9 @@ _LOST: dict[Severity, Fraction] = {"critical": Fraction(1), "major": Fraction(1)
 """How much of a due act a fault takes."""
 
 _ORDER = frozenset({"out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck"})
+
+
+_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 class SignError(ValueError):
@@ -49,16 +53,31 @@ def result_of(sitting: Sitting) -> Result:
     )  # fmt: skip
 
 
+def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
+    """The verdicts that a supervisor may sign: only a result within one standard error is theirs to decide."""
+    verdicts: tuple[SignedVerdict, ...] = ("pass", "fail")
+    return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
+
+
 def check_verdict(result: Result, verdict: str) -> None:
-    """Raise SignError where a supervisor cannot say so: only a result within one standard error is theirs to decide."""
-    if result.outcome not in ("refer", verdict):
-        raise SignError(f"The result is {result.outcome}: override a grade with its reason, or decline to sign.")
+    """Raise SignError for a verdict that the result does not allow."""
+    if verdict not in verdicts_of(result):
+        raise SignError(f"The result is {result.outcome}: override a grade and give the reason, or decline to sign.")
+
+
+def grades_of(target: str) -> tuple[int, ...]:
+    """The grades, in thousandths, that a supervisor may choose for a target, the likeliest first.
+
+    >>> grades_of("item/0/6"), grades_of("round/1/2/payouts"), grades_of("critical/0")
+    ((1000, 0), (1000, 500, 0), (0, 1000))
+    """
+    return _GRADES[target.partition("/")[0]]
 
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
-    """One mark for each item, each round and area, and each thing that was timed; what was never reached gives 0."""
+    """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    rounds = {(dealing.part, dealing.number): dealing for dealing in sitting.rounds}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds}
     found: list[Mark] = []
     for place, part in enumerate(sitting.form.parts):
         live = sitting.blueprint.parts[place].live
@@ -103,11 +122,11 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
     A payment that nobody was owed is one more that was wrong; an item that was overridden is as the supervisor says.
     """
     right = made = 0
-    for answering in sitting.answers:
-        if answering.item.kind == "payout" or _is_paid_in_chips(answering):
+    for answer in sitting.answers:
+        if answer.item.kind == "payout" or _is_paid_in_chips(answer):
             made += 1
-            granted = sitting.overrides.get(f"item/{answering.part}/{answering.number}")
-            right += _is_right_value(sitting.game, answering) if granted is None else granted.thousandths == 1000
+            granted = sitting.overrides.get(f"item/{answer.part}/{answer.number}")
+            right += _is_right_value(sitting.game, answer) if granted is None else granted.thousandths == 1000
     for dealt in sitting.rounds:
         paid = [step for step, due_step in enumerate(dealt.model.steps) if due_step.act.do == "pay"]
         wrong = {_place(act) for fault in dealt.verdict.faults for act in _payments(fault)}
@@ -157,7 +176,7 @@ def _mean(marks: Sequence[Mark]) -> Fraction:
     return sum((mark.granted * mark.worth for mark in marks), Fraction(0)) / worth if worth else Fraction(0)
 
 
-def _round_share(dealt: Dealing, area: AreaId) -> Fraction | None:
+def _round_share(dealt: ExamRound, area: AreaId) -> Fraction | None:
     """The part of an area's due acts that was right; a critical fault takes all. None where nothing was asked."""
     mine = [fault for fault in dealt.verdict.faults if area in areas_of(fault)]
     due = sum(area in areas_of_act(act) for act in dealt.due)
@@ -171,13 +190,13 @@ def _share(due: int, faults: Sequence[Fault]) -> Fraction:
     return max(Fraction(0), 1 - lost / max(1, due))
 
 
-def _pace(sitting: Sitting, answering: Answering) -> Fraction:
+def _pace(sitting: Sitting, answer: ExamAnswer) -> Fraction:
     """A wrong answer has no pace."""
-    target = sitting.game.drills.family(answering.item.family).target_ms
-    return _in_time(sitting.blueprint, answering.ms, target) if answering.graded.is_right else Fraction(0)
+    target = sitting.game.drills.family(answer.item.family).target_ms
+    return _in_time(sitting.blueprint, answer.ms, target) if answer.graded.is_right else Fraction(0)
 
 
-def _round_pace(sitting: Sitting, dealt: Dealing) -> Fraction:
+def _round_pace(sitting: Sitting, dealt: ExamRound) -> Fraction:
     """As much of the pace as of the round was right: to leave things out is not to be fast."""
     if not dealt.is_finished:
         return Fraction(0)
@@ -191,15 +210,15 @@ def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
     return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))
 
 
-def _is_paid_in_chips(answering: Answering) -> bool:
-    return answering.item.kind == "chip_work" and answering.item.form == "chips" and answering.item.roll is not None
+def _is_paid_in_chips(one: ExamAnswer) -> bool:
+    return one.item.kind == "chip_work" and one.item.form == "chips" and one.item.roll is not None
 
 
-def _is_right_value(game: Game, answering: Answering) -> bool:
+def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
     """Of chips the value alone: whether they are the fewest is chip work."""
-    if _is_paid_in_chips(answering):
-        return sum(answering.answer.chips) == due_amount(game, answering.item)
-    return answering.graded.is_right
+    if _is_paid_in_chips(answer):
+        return sum(answer.answer.chips) == due_amount(game, answer.item)
+    return answer.graded.is_right
 
 
 def _payments(fault: Fault) -> Iterator[Act]:
@@ -215,7 +234,7 @@ def _place(act: Act) -> tuple[object, ...]:
     return act.bet, act.seat, act.number, act.owner or "player"
 
 
-def _criticals(sitting: Sitting) -> tuple[Critical, ...]:
+def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     verdicts = {(dealt.part, dealt.number): dealt.verdict for dealt in sitting.rounds}
     found = []
     for number, (part, round_number, place) in enumerate(sitting.criticals):
@@ -224,19 +243,19 @@ def _criticals(sitting: Sitting) -> tuple[Critical, ...]:
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")
         counts = override is None or override.thousandths > 0
-        found.append(Critical(number, part, round_number, kind, fault.row, fault.why, counts))
+        found.append(CriticalFault(number, part, round_number, kind, fault.row, fault.why, counts))
     return tuple(found)
 
 
-def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[Critical]) -> Iterator[str]:
+def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[CriticalFault]) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
-        yield "The supervisor ended the sitting."
-    if any(fault.counts for fault in criticals):
-        yield f"{sum(fault.counts for fault in criticals)} critical faults."
+        yield "The supervisor ended the exam."
+    if any(one.counts for one in criticals):
+        yield f"Critical faults: {sum(one.counts for one in criticals)}."
     if accuracy.per_cent < sitting.blueprint.accuracy_floor:
         floor = sitting.blueprint.accuracy_floor
-        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor} per cent are asked."
+        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor}% required."
 
 
 def _outcome(
@@ -246,5 +265,5 @@ def _outcome(
         return "fail", failed
     away = total - blueprint.pass_mark
     if abs(away) * 1000 < error:
-        return "refer", ("The score is within one standard error of the mark: the supervisor decides.",)
-    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the mark of {blueprint.pass_mark}.",))
+        return "refer", ("The score is within one standard error of the passing score: the supervisor decides.",)
+    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the passing score of {blueprint.pass_mark}.",))

@@ -1,4 +1,4 @@
-"""A sitting: the fold of its events. What stands on the screen, how much time is left, what may come next. No clock."""
+"""A sitting, built from its events: what is on screen, how much time is left, what may come next. No clock."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -59,7 +59,7 @@ class SittingError(ValueError):
     """An event that cannot come here; the message says why."""
 
 
-class Answering(NamedTuple):
+class ExamAnswer(NamedTuple):
     """An item with its answer; `ms` the time it was looked at, pauses left out."""
 
     part: int
@@ -71,7 +71,7 @@ class Answering(NamedTuple):
     ms: int
 
 
-class Dealing(NamedTuple):
+class ExamRound(NamedTuple):
     """A round at the table, graded. `is_finished`: by the trainee, not by the clock."""
 
     part: int
@@ -86,7 +86,7 @@ class Dealing(NamedTuple):
 
 
 class Sitting:
-    """One sitting as its events tell it; the same events always make the same one.
+    """One sitting, built from its events; the same events always make the same one.
 
     `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
     `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
@@ -95,15 +95,15 @@ class Sitting:
     def __init__(self, game: Game, first: Event) -> None:
         opened = _body(first.kind, first.body)
         if not isinstance(opened, Opened) or first.seq != 0:
-            raise SittingError("a sitting begins with the event opened")
+            raise SittingError("a sitting starts with the event opened")
         self.game = game
         self.opened: Opened = opened
         self.blueprint, self.form = _form(game, opened)
         self.part = 0
         self.shown: int | None = None
         self.live: LiveTable | None = None
-        self.answers: list[Answering] = []
-        self.rounds: list[Dealing] = []
+        self.answers: list[ExamAnswer] = []
+        self.rounds: list[ExamRound] = []
         self.overrides: dict[str, Overridden] = {}
         self.notes: list[Event] = []
         self.last = first
@@ -121,12 +121,12 @@ class Sitting:
     @classmethod
     def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
         """The sitting of a stream; raises SittingError that names the event."""
-        told = iter(events)
-        first = next(told, None)
+        rest = iter(events)
+        first = next(rest, None)
         if first is None:
-            raise SittingError("a sitting has one event at least")
+            raise SittingError("a sitting has at least one event")
         sitting = cls(game, first)
-        for event in told:
+        for event in rest:
             sitting.apply(event)
         return sitting
 
@@ -184,10 +184,10 @@ class Sitting:
         if mono < self.last.mono:
             raise SittingError(f"the clock went back by {self.last.mono - mono} ms")
         if kind in _TRAINEES and not self.left(mono):
-            raise SittingError("the time of this part is over")
+            raise SittingError("the time for this part is up")
         part = getattr(body, "part", self.part)
         if part != self.part:
-            raise SittingError(f"{kind} is of part {part}, part {self.part} is at work")
+            raise SittingError(f"{kind} is for part {part}, but part {self.part} is running")
         self._check_number(body)
         self._check_content(body, at, mono)
         return body
@@ -213,9 +213,9 @@ class Sitting:
     def _check_number(self, body: Body) -> None:
         if isinstance(body, Shown):
             if body.number != self._next:
-                raise SittingError(f"number {body.number} is shown where number {self._next} is next")
+                raise SittingError(f"number {body.number} is shown, but number {self._next} is next")
         elif isinstance(body, Answered | Acted | RoundFinished) and body.number != self.shown:
-            raise SittingError(f"{body.kind} is of number {body.number}, number {self.shown} is shown")
+            raise SittingError(f"{body.kind} is for number {body.number}, but number {self.shown} is shown")
 
     def _check_content(self, body: Body, at: int, mono: int) -> None:
         if isinstance(body, Answered):
@@ -237,7 +237,7 @@ class Sitting:
         """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
         left = self.left(mono) if body.cause == "time" else self.left(self.last.mono) - (at - self.last.at)
         if left > 0:
-            raise SittingError(f"{left} ms are left of this part")
+            raise SittingError(f"{left} ms are left in this part")
 
     def _check_target(self, body: Overridden) -> None:
         what, *numbers = body.target.split("/")
@@ -268,7 +268,7 @@ class Sitting:
         try:
             return grade(self.game, item, body.answer.answer)
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
-            raise SittingError(f"this is no answer to the item: {str(error) or type(error).__name__}") from error
+            raise SittingError(f"this does not answer the item: {str(error) or type(error).__name__}") from error
 
     def _carry_out(self, event: Event, body: Body) -> None:
         if isinstance(body, PartBegun):
@@ -306,7 +306,7 @@ class Sitting:
                 self._closing = event.kind
             case _:
                 self.notes.append(event)
-                # What was begun waits for the supervisor's word: the trainee may not even sit there yet.
+                # A part that was begun waits for the supervisor: the trainee may not even be there yet.
                 if event.kind == "reopened" and self._is_begun:
                     self._is_paused = True
 
@@ -325,7 +325,7 @@ class Sitting:
         item, asked = self.item, self.form.parts[self.part].items[body.number]
         assert item is not None
         graded, ms = self._graded(body), self._spent - self._since
-        self.answers.append(Answering(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
+        self.answers.append(ExamAnswer(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
         self._go_on()
 
     def _finish_round(self, *, is_finished: bool) -> None:
@@ -336,7 +336,7 @@ class Sitting:
         verdict = live.finish().verdict
         assert verdict is not None
         ms = self._spent - self._since
-        dealt = Dealing(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
+        dealt = ExamRound(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
         self.rounds.append(dealt)
 
     def _go_on(self) -> None:
@@ -364,18 +364,18 @@ def _body(kind: str, document: dict[str, object]) -> Body:
 def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
     """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
     if (opened.game, opened.content) != (game.id, game.content_hash):
-        raise SittingError(f"the sitting is of another content of {opened.game}, {opened.content[:16]}…")
+        raise SittingError(f"the sitting was given with another edition of {opened.game}, {opened.content[:16]}…")
     if opened.generator != GENERATOR:
-        raise SittingError(f"the form was drawn by {opened.generator[:40]}, this program draws by {GENERATOR}")
+        raise SittingError(f"the form was drawn with {opened.generator[:40]}, this version draws with {GENERATOR}")
     try:
         blueprint = read_blueprint(opened.blueprint, game)
         form = draw(game, blueprint, opened.seed)
     except GameError as error:
         raise SittingError(f"the blueprint cannot be used: {error}") from error
     if blueprint.digest() != opened.blueprint_digest:
-        raise SittingError("the blueprint is not the one whose digest was kept")
+        raise SittingError("the blueprint does not match its digest in the record")
     if opened.extra_time_per_cent > blueprint.extra_time:
-        raise SittingError(f"{opened.extra_time_per_cent} per cent of extra time, {blueprint.extra_time} are allowed")
+        raise SittingError(f"{opened.extra_time_per_cent}% extra time given, {blueprint.extra_time}% allowed")
     if form.digest() != opened.form:
-        raise SittingError("the form that is drawn from the seed is not the one that was kept")
+        raise SittingError("the form drawn from the seed does not match the record")
     return blueprint, form

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealer_trainer.certification.blueprint import Blueprint
-    from dealer_trainer.certification.form import Likeness
+    from dealer_trainer.certification.form import FeatureRange
     from dealer_trainer.games import Game
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
@@ -50,14 +50,13 @@ def run(options: argparse.Namespace) -> int:
     return WELL if is_well else FINDINGS
 
 
-def spread_table(blueprint: "Blueprint", forms: int, likenesses: "Sequence[Likeness]") -> str:
+def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
     """The spread for reading."""
     from dealer_trainer.cli.odds import decimal
 
     title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
     lines = [
-        (one.feature, str(one.least), decimal(one.mean, 1), str(one.most), str(one.most - one.least))
-        for one in likenesses
+        (one.feature, str(one.least), decimal(one.mean, 1), str(one.most), str(one.most - one.least)) for one in ranges
     ]
     rows = [("feature", "least", "mean", "most", "range"), *lines]
     widths = [max(len(row[column]) for row in rows) for column in range(5)]

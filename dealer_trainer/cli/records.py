@@ -1,4 +1,4 @@
-"""`dealer-trainer records`: the school's records, checked, backed up and restored, without a window."""
+"""`dealer-trainer records`: the school's records checked, backed up and restored, without a window."""
 
 import argparse
 import getpass
@@ -16,24 +16,22 @@ WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked of the records."""
-    command.add_argument(
-        "--folder", type=Path, metavar="DIR", help="the school's folder, where it is not the usual one"
-    )
+    command.add_argument("--folder", type=Path, metavar="DIR", help="the school's folder, if not the usual one")
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
-    check = _task(tasks, "check", "check every event, key, seal, and table")
-    check.add_argument("--anchor", type=Path, metavar="LIST", help="the list of seals that was noted down")
+    check = _task(tasks, "check", "check every event, key, seal and table")
+    check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
     backup = _task(tasks, "backup", "write a backup; it holds keys under passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
-    restore = _task(tasks, "restore", "bring a backup back into an empty folder")
+    restore = _task(tasks, "restore", "restore a backup into an empty folder")
     restore.add_argument("file", type=Path, metavar="FILE")
-    restore.add_argument("--admin", metavar="NAME", help="an administrator, whose password is asked for")
-    export = _task(tasks, "export", "write sittings as files that a stranger can verify")
+    restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
+    export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
-    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; every sealed one where left out")
-    _task(tasks, "rebuild", "make every table that is read out of the log again")
-    _task(tasks, "anchors", "list the seals, to be kept somewhere else")
+    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if left out")
+    _task(tasks, "rebuild", "rebuild every table from the log")
+    _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
-    prepare = _task(tasks, "prepare", "make the tables of the school's PostgreSQL, and the role that stations use")
+    prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
     prepare.add_argument(
         "url", metavar="URL", help="an owner's, postgresql://user@host/database; password in PGPASSWORD"
     )
@@ -42,7 +40,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     copy.add_argument(
         "url", metavar="URL", help="the role's, postgresql://station@host/database; password in PGPASSWORD"
     )
-    copy.add_argument("--follow", action="store_true", help="go on until stopped, through bad lines and restarts")
+    copy.add_argument(
+        "--follow", action="store_true", help="keep copying until stopped, through bad connections and restarts"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -77,14 +77,15 @@ def _task(
 
 
 def _check(school: "School", options: argparse.Namespace) -> int:
-    anchors = options.anchor.read_text(encoding="utf-8", errors="replace") if options.anchor else ""
-    findings = school.check(anchors)
-    for finding in findings:
+    from dealer_trainer.certification.school.records_check import check_records
+
+    report = check_records(school, options.anchor)
+    for finding in report.findings:
         print(finding)
-    if not findings:
-        sittings, seals = len(school.sittings()), len(school.seals())
-        print(f"All well. Sittings: {sittings}, seals: {seals}.")
-    return FINDINGS if findings else WELL
+    if report.findings:
+        return FINDINGS
+    print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
+    return WELL
 
 
 def _backup(school: "School", options: argparse.Namespace) -> int:
@@ -112,7 +113,7 @@ def _prepare(options: argparse.Namespace) -> int:
     except (psycopg.Error, ValueError) as error:
         print(f"dealer-trainer: records: {str(error).strip().splitlines()[0]}", file=sys.stderr)
         return UNUSABLE
-    print(f"The tables are there. Stations copy as {options.role}, which may read and add, nothing else.")
+    print(f"The tables are ready. Stations copy as {options.role}, which may read and add, nothing else.")
     return WELL
 
 
@@ -131,12 +132,12 @@ def _copy(school: "School", options: argparse.Namespace) -> int:
         except ReplicaError as error:
             print(f"dealer-trainer: records: {error}", file=sys.stderr)
             return FINDINGS if error.trouble == "fork" else UNUSABLE
-    print(f"{total} events were copied; the school has all of them now.")
+    print(f"{total} events were copied. The school has all of them now.")
     return WELL
 
 
 def _follow(replicator: "Replicator") -> None:
-    """Say how it stands whenever that changes, until the key that stops a program is pressed."""
+    """Say how it stands whenever that changes, until interrupted."""
     said = ""
     while True:
         status = replicator.status
@@ -155,21 +156,16 @@ def _password(words: str) -> str:
 
 
 def _export(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.records.log.packet import write_packet
+    from dealer_trainer.certification.school.records_files import write_sittings
 
-    chosen = options.sitting or [row.stream for row in school.sittings() if row.seal is not None]
-    options.into.mkdir(parents=True, exist_ok=True)
-    for stream in chosen:
-        data = write_packet(school.packet(stream))
-        file = options.into / f"{stream}.sitting.json"
-        file.write_bytes(data)
+    for file in write_sittings(school, options.into, options.sitting):
         print(file)
     return WELL
 
 
 def _rebuild(school: "School", _: argparse.Namespace) -> int:
     school.rebuild()
-    print("Every table was made again from the log.")
+    print("Rebuilt every table from the log.")
     return WELL
 
 

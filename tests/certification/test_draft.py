@@ -83,7 +83,7 @@ def test_a_flaw_names_key_and_line(before: str, after: str, key: str, line: str 
         assert flaw.line == 0
     else:
         assert text.split("\n")[flaw.line - 1].startswith(line)
-    assert flaw.words.endswith(".")
+    assert flaw.text.endswith(".")
 
 
 def test_a_flaw_inside_a_list_has_the_line_of_the_list() -> None:

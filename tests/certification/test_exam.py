@@ -28,7 +28,7 @@ def test_an_answer_counts_only_once_it_is_kept(room: Room) -> None:
     assert room.exam.view.is_pending
     assert not room.exam.acknowledge()
     assert not room.exam.sitting.answers
-    with pytest.raises(ExamError, match="still being kept"):
+    with pytest.raises(ExamError, match="still being saved"):
         room.exam.answer(right_answer(item))
     assert not room.exam.tick()
     room.log.held.pop()()

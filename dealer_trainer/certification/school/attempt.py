@@ -1,4 +1,4 @@
-"""Attempts at an exam: how many were had, when the next may be, and when a certificate ends."""
+"""Attempts at an exam: how many were taken, when the next may be, and when a certificate ends."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -9,26 +9,35 @@ from dealer_trainer.records.log.event import Event
 
 DAY = 86_400_000
 
-Standing = Literal["none", "open", "closed", "declined", "pass", "fail"]
-"""What became of a sitting. None: never examined. Closed: it waits for a signature."""
+SOON = 30 * DAY
+"""A certificate that expires within this time is about to."""
+
+AttemptState = Literal["none", "open", "closed", "declined", "pass", "fail"]
+"""What became of an attempt. None: never examined. Closed: it waits for a signature."""
+CertificateState = Literal["none", "valid", "expiring", "expired"]
+RetestState = Literal["none", "never", "later", "now"]
+"""Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempt is left."""
 
 
-class Dates(NamedTuple):
-    """When a certificate ends, or when the trainee may sit again; ms of UTC. `attempts_left`: None after a pass."""
+class FollowUp(NamedTuple):
+    """What follows from an attempt: when its certificate expires, or when the trainee may sit again; ms of UTC.
 
-    expires: int | None
-    retest: int | None
-    attempts_left: int | None
+    `attempts_left`: None after a pass.
+    """
+
+    expires: int | None = None
+    retest: int | None = None
+    attempts_left: int | None = None
 
 
 class Attempt(NamedTuple):
     """What became of a sitting, and when that was written; ms of UTC."""
 
-    standing: Standing
+    state: AttemptState
     at: int
 
 
-def standing_of(events: Sequence[Event]) -> Standing:
+def attempt_state(events: Sequence[Event]) -> AttemptState:
     """What became of the sitting with these events; raises BodyError for a last one that no sitting has."""
     last = body_of(events[-1])
     if isinstance(last, SignedOff):
@@ -38,40 +47,67 @@ def standing_of(events: Sequence[Event]) -> Standing:
     return "closed" if any(event.kind == "closed" for event in events) else "open"
 
 
-def attempts_had(standings: Sequence[Standing]) -> int:
-    """How many attempts somebody's sittings, the oldest first, come to: a pass begins the count anew.
+def attempts_taken(states: Sequence[AttemptState]) -> int:
+    """How many attempts somebody's sittings, the oldest first, come to: the count starts over after a pass.
 
     A sitting that was declined is none.
 
-    >>> attempts_had(["fail", "declined", "closed"]), attempts_had(["fail", "pass"]), attempts_had(["pass", "fail"])
-    (2, 0, 1)
+    >>> [attempts_taken(states) for states in (["fail", "declined", "closed"], ["fail", "pass"], ["pass", "fail"])]
+    [2, 0, 1]
     """
-    had = 0
-    for standing in standings:
-        had = 0 if standing == "pass" else had + (standing != "declined")
-    return had
+    taken = 0
+    for state in states:
+        taken = 0 if state == "pass" else taken + (state != "declined")
+    return taken
 
 
 def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
     """When somebody with these sittings, the oldest first, may sit again; None where there is nothing to wait for.
 
-    What was failed before a pass does not count, and neither does what came between a failure and now.
+    A failure before a pass does not count, nor does what came between a failure and now.
     """
     failed: int | None = None
     for attempt in past:
-        failed = None if attempt.standing == "pass" else attempt.at if attempt.standing == "fail" else failed
+        failed = None if attempt.state == "pass" else attempt.at if attempt.state == "fail" else failed
     return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
 
 
-def dates(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) -> Dates:
+def follow_up(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) -> FollowUp:
     """What follows from a sitting that was signed off at `at`, as one of so many attempts.
 
     >>> from dealer_trainer.games import find_game
     >>> from dealer_trainer.certification.blueprint import shipped_blueprint
-    >>> dates(shipped_blueprint(find_game("rock-n-roll-dice")), 0, 1, is_passed=False)
-    Dates(expires=None, retest=604800000, attempts_left=2)
+    >>> follow_up(shipped_blueprint(find_game("rock-n-roll-dice")), 0, 1, is_passed=False)
+    FollowUp(expires=None, retest=604800000, attempts_left=2)
     """
     if is_passed:
-        return Dates(at + blueprint.valid_days * DAY, None, None)
-    left = max(0, blueprint.attempts - attempts)
-    return Dates(None, at + blueprint.retest_days * DAY if left else None, left)
+        return FollowUp(expires=at + blueprint.valid_days * DAY)
+    left = attempts_left(blueprint, attempts)
+    return FollowUp(retest=at + blueprint.retest_days * DAY if left else None, attempts_left=left)
+
+
+def attempts_left(blueprint: Blueprint, attempts: int) -> int:
+    """How many attempts a blueprint leaves after so many."""
+    return max(0, blueprint.attempts - attempts)
+
+
+def certificate_state(expires: int | None, now: int) -> CertificateState:
+    """Whether a certificate that expires at `expires`, None for no certificate, is still good.
+
+    >>> [certificate_state(expires, 100 * DAY) for expires in (None, 131 * DAY, 130 * DAY, 100 * DAY)]
+    ['none', 'valid', 'expiring', 'expired']
+    """
+    if expires is None:
+        return "none"
+    return "valid" if expires - now > SOON else "expiring" if expires > now else "expired"
+
+
+def retest_state(follow: FollowUp, now: int) -> RetestState:
+    """Whether a trainee may sit again now.
+
+    >>> [retest_state(FollowUp(None, retest, left), 7) for retest, left in ((None, None), (None, 0), (8, 1), (7, 1))]
+    ['none', 'never', 'later', 'now']
+    """
+    if follow.retest is None:
+        return "never" if follow.attempts_left == 0 else "none"
+    return "now" if follow.retest <= now else "later"

@@ -1,8 +1,8 @@
-"""A blueprint as the records keep it; away from the window's thread."""
+"""The blueprints of a school: those it keeps, the one that ships, a new one."""
 
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form import draw
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.school.error import SchoolError
@@ -12,12 +12,29 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-def keep(game: Game, blueprint: Blueprint, at: int, school: "School", session: "Session") -> None:
+def blueprints_of(school: "School", game: Game) -> tuple[Blueprint, ...]:
+    """The blueprints that a game can be examined by, those the school keeps before the one that ships; no two alike."""
+    found: dict[str, Blueprint] = {}
+    for kept in school.blueprints():
+        try:
+            blueprint = read_blueprint(kept.text, game)
+        except GameError:
+            continue  # of another game, or of rows that this guide no longer has
+        found.setdefault(blueprint.digest(), blueprint)
+    try:
+        shipped = shipped_blueprint(game)
+    except GameError:
+        return tuple(found.values())
+    found.setdefault(shipped.digest(), shipped)
+    return tuple(found.values())
+
+
+def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
     """Keep a blueprint that a form can be drawn from; raises SchoolError."""
     session.require("supervisor")
     try:
         draw(game, blueprint, 0)
     except GameError as error:
-        what = f"the blueprint has no form: {error.key}: {error.reason}"
+        what = f"no exam can be drawn from the blueprint: {error.key}: {error.reason}"
         raise SchoolError("wrong_file", what, error.hint) from error
     school.keep_blueprint(session, dump_blueprint(blueprint), at)

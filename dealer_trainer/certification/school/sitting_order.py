@@ -1,13 +1,13 @@
-"""A sitting as a supervisor orders it, and what the records make of that; away from the window's thread."""
+"""A sitting as a supervisor orders it, opened in the records where the rules of attempts allow it."""
 
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.event_body import Body, BodyError, Flagged, Opened, Person, Signer, body_of
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
-from dealer_trainer.certification.school.attempt import Attempt, attempts_had, retest_of, standing_of
+from dealer_trainer.certification.school.attempt import Attempt, attempt_state, attempts_left, attempts_taken, retest_of
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-class Order(NamedTuple):
-    """Who sits, how it was checked that it is them, by which blueprint; `reason`: of the extra time."""
+class SittingOrder(NamedTuple):
+    """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time."""
 
     trainee_id: str
     identity: str
@@ -31,53 +31,36 @@ class Order(NamedTuple):
     reason: str
 
 
-def blueprints_of(game: Game, kept: tuple[str, ...]) -> tuple[Blueprint, ...]:
-    """The blueprints that can be examined by, what the school keeps before what ships; no two alike."""
-    found: dict[str, Blueprint] = {}
-    for text in kept:
-        try:
-            one = read_blueprint(text, game)
-        except GameError:
-            continue  # of another game, or of rows that this guide no longer has
-        found.setdefault(one.digest(), one)
-    try:
-        shipped = shipped_blueprint(game)
-    except GameError:
-        return tuple(found.values())
-    found.setdefault(shipped.digest(), shipped)
-    return tuple(found.values())
-
-
-def begin(school: "School", session: "Session", game: Game, order: Order, clock: Clock) -> Exam:
+def begin_sitting(school: "School", session: "Session", order: SittingOrder, game: Game, clock: Clock) -> Exam:
     """Open the sitting in the records; raises SchoolError."""
     session.require("supervisor")
-    opened = _opened(school, session, game, order, clock.now())
+    opened = _opened(school, session, order, game, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     if order.extra_time_per_cent:
-        words = f"{order.extra_time_per_cent} per cent of extra time: {order.reason}"
+        words = f"{order.extra_time_per_cent}% extra time: {order.reason}"
         note = Flagged(by=session.person.id, reason=words)
         log.append(note.kind, note.document(), clock.now(), 0).result()
     return Exam(game, log, clock)
 
 
-def resume(school: "School", game: Game, stream: str, clock: Clock) -> Exam:
-    """Take a sitting of this station up again; raises SchoolError."""
+def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
+    """Resume a sitting of this station; raises SchoolError."""
+    session.require("supervisor")
     try:
         return Exam(game, school.resume(stream), clock)
     except SittingError as error:
-        raise SchoolError(
-            "elsewhere", str(error), "Open it with the game and program that it was begun with"
-        ) from error
+        how = "Open it with the game and the version of the program it was started with"
+        raise SchoolError("elsewhere", str(error), how) from error
 
 
-def _opened(school: "School", session: "Session", game: Game, order: Order, now: int) -> Opened:
+def _opened(school: "School", session: "Session", order: SittingOrder, game: Game, now: int) -> Opened:
     person = next((one for one in school.people() if one.id == order.trainee_id and one.is_active), None)
     if person is None:
-        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
-    attempt = _attempt(school, person, game, order.blueprint, now)
+        raise SchoolError("no_person", "there is no such person", "Choose somebody from the list")
+    attempt = _attempt_number(school, person, game, order.blueprint, now)
     if order.extra_time_per_cent > order.blueprint.extra_time:
-        what = f"the blueprint allows {order.blueprint.extra_time} per cent of extra time at most"
-        raise SchoolError("no_attempt", what, "Give less, or keep a blueprint that allows more")
+        what = f"the blueprint allows at most {order.blueprint.extra_time}% extra time"
+        raise SchoolError("no_attempt", what, "Give less, or save a blueprint that allows more")
     me, card = session.person, school.card
     try:
         return opening(
@@ -86,37 +69,39 @@ def _opened(school: "School", session: "Session", game: Game, order: Order, now:
             order.identity, attempt, order.extra_time_per_cent,
         )  # fmt: skip
     except GameError as error:
-        raise SchoolError("wrong_file", f"the blueprint has no form: {error}", "Change the blueprint") from error
+        raise SchoolError(
+            "wrong_file", f"no exam can be drawn from the blueprint: {error}", "Change the blueprint"
+        ) from error
 
 
 def _is_of(game: Game, opened: Body) -> bool:
-    """Whether a sitting can still be worked and signed: not one of rules that have changed since."""
+    """Whether a sitting can still be worked and signed: its game's rules have not changed since."""
     return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
 
 
-def _attempt(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
+def _attempt_number(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
     """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
     sat = [one for one in reversed(school.sittings()) if one.trainee_id == person.id and one.game == game.id]
     try:
         logs = [school.events(one.stream) for one in sat]
-        past = [Attempt(standing_of(events), events[-1].at) for events in logs]
+        past = [Attempt(attempt_state(events), events[-1].at) for events in logs]
         is_undecided = any(
-            attempt.standing in ("open", "closed") and _is_of(game, body_of(events[0]))
+            attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))
             for attempt, events in zip(past, logs, strict=True)
         )
     except BodyError as error:
         what = f"a sitting of {person.name} cannot be read: {error}"
-        raise SchoolError("damaged", what, "Use the newest program of the school, or check the records") from error
+        raise SchoolError("damaged", what, "Use the school’s newest version, or check the records") from error
     if is_undecided:
-        what = f"a sitting of {person.name} is still without a verdict"
-        raise SchoolError("no_attempt", what, "Go on with it, or sign it off or decline it")
-    had = attempts_had([one.standing for one in past])
-    if had >= blueprint.attempts:
-        what = f"{person.name} has had all {blueprint.attempts} attempts that the blueprint allows"
-        raise SchoolError("no_attempt", what, "Keep a blueprint that allows more")
+        what = f"a sitting of {person.name} still has no verdict"
+        raise SchoolError("no_attempt", what, "Resume it, sign it off or decline it")
+    taken = attempts_taken([attempt.state for attempt in past])
+    if not attempts_left(blueprint, taken):
+        what = f"{person.name} has used all {blueprint.attempts} attempts that the blueprint allows"
+        raise SchoolError("no_attempt", what, "Save a blueprint that allows more")
     retest = retest_of(blueprint, past)
     if retest is not None and now < retest:
-        what = f"{person.name} failed and may sit again from {minute(retest)}: the blueprint asks for "
+        what = f"{person.name} failed and may sit again from {minute(retest)}: the blueprint requires "
         what += f"{blueprint.retest_days} days between attempts"
-        raise SchoolError("no_attempt", what, "Keep a blueprint with a shorter wait")
-    return had + 1
+        raise SchoolError("no_attempt", what, "Save a blueprint with a shorter wait")
+    return taken + 1

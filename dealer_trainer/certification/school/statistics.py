@@ -73,7 +73,7 @@ def reliability(sittings: Sequence[Sitting]) -> Reliability:
 
 def _shares(sitting: Sitting) -> dict[str, tuple[int, int]]:
     """By family, how many items were right of how many the form asked: what was not reached is wrong."""
-    right = {(answering.part, answering.number): answering.graded.is_right for answering in sitting.answers}
+    right = {(answer.part, answer.number): answer.graded.is_right for answer in sitting.answers}
     found: dict[str, tuple[int, int]] = {}
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):
@@ -94,7 +94,7 @@ def _figures(
     asked = sum(shares[family][1] for shares in mine)
     if len(mine) < LEAST:
         return FamilyFigures(family, title, asked, len(mine), None, None, None)
-    times = [answering.ms for sitting in sittings for answering in sitting.answers if answering.item.family == family]
+    times = [answer.ms for sitting in sittings for answer in sitting.answers if answer.item.family == family]
     rest = [_rest(shares, family) for shares in mine]
     return FamilyFigures(
         family,

@@ -1,11 +1,11 @@
-"""The certificate: one page, A4 landscape, for the wall; who passed what, on whose word, and how to prove it."""
+"""The certificate: one page, A4 landscape, for the wall; who passed what, who signed it, and how to verify it."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
 from dealer_trainer.certification.paper.award import Award, code_of, thousandths
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.ornament import code, frame, rosette
+from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
     GOLD_PALE,
@@ -65,7 +65,7 @@ def _head(painter: QPainter, award: Award) -> None:
     rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
     middle(
         95,
-        QCoreApplication.translate("Certificate", "dealt under supervision, and passed the table test of"),
+        QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
         "plain",
         12,
         QUIET,
@@ -77,10 +77,10 @@ def _head(painter: QPainter, award: Award) -> None:
 
 
 def _figures(painter: QPainter, award: Award) -> None:
-    until = QCoreApplication.translate("Certificate", "without end") if award.expires is None else day(award.expires)
+    until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
     shown = (
-        (QCoreApplication.translate("Certificate", "Score of 100"), thousandths(award.score)),
-        (QCoreApplication.translate("Certificate", "Payouts right"), thousandths(award.accuracy) + " %"),
+        (QCoreApplication.translate("Certificate", "Score (of 100)"), thousandths(award.score)),
+        (QCoreApplication.translate("Certificate", "Payouts right"), thousandths(award.accuracy) + "%"),
         (QCoreApplication.translate("Certificate", "Passed on"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until"), until),
     )
@@ -104,12 +104,12 @@ def _foot(painter: QPainter, award: Award) -> None:
     line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
     _signature(painter, award)
     # So far to the right that its dark part, without the light edge, ends where the lines do.
-    code(painter, 234.4, 142, 38, code_of(award))
+    qr_code(painter, 234.4, 142, 38, code_of(award))
     tiny = type_of("plain", 6.5)
     line(
         painter,
         (RIGHT, 182.5),
-        QCoreApplication.translate("Certificate", "The code is the seal. To prove it:"),
+        QCoreApplication.translate("Certificate", "This code is the seal. To verify it:"),
         tiny,
         QUIET,
         "right",
@@ -127,7 +127,7 @@ def _signature(painter: QPainter, award: Award) -> None:
     line(
         painter,
         (LEFT, 176),
-        QCoreApplication.translate("Certificate", "Supervisor, who examined and signed"),
+        QCoreApplication.translate("Certificate", "Supervisor and examiner"),
         type_of("plain", 8),
         QUIET,
     )
@@ -138,7 +138,7 @@ def _signature(painter: QPainter, award: Award) -> None:
 
 def _rulings(award: Award) -> str:
     if not award.rulings:
-        return QCoreApplication.translate("Certificate", "Every row asked is the published dealing guide's.")
-    return QCoreApplication.translate("Certificate", "House rulings in the exam: {ids}.").format(
+        return QCoreApplication.translate("Certificate", "All rows come from the published dealing guide.")
+    return QCoreApplication.translate("Certificate", "House rulings included: {ids}.").format(
         ids=", ".join(award.rulings)
     )

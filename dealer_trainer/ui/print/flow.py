@@ -1,4 +1,7 @@
-"""Text and tables that run over as many A4 pages as they need, each with its head and foot."""
+"""Text and tables that run over as many A4 pages as they need, each with its header.
+
+Drawn by hand: a QTextDocument breaks the rows of a table across pages and keeps no heading with what follows.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,13 +29,13 @@ from dealer_trainer.ui.print.page import (
 )
 
 LEFT, RIGHT, TOP, BOTTOM = 20.0, 190.0, 30.0, 275.0
-"""The area that is written on, in millimetres."""
+"""The area that is written on, in millimeters."""
 
 _SIZE, _LEADING = 8.5, 4.2
 
 
 class Column(NamedTuple):
-    """A column of a table; `width` in millimetres."""
+    """A column of a table; `width` in millimeters."""
 
     title: str
     width: float
@@ -62,18 +65,18 @@ class Flow:
         self._turn()
 
     def need(self, height: float) -> bool:
-        """Turn the page unless so many millimetres are left; whether it was turned."""
+        """Turn the page unless so many millimeters are left; whether it was turned."""
         if self.y + height <= BOTTOM:
             return False
         self._turn()
         return True
 
     def space(self, height: float) -> None:
-        """Leave so many millimetres free."""
+        """Leave so many millimeters free."""
         self.y += height
 
     def heading(self, text: str, keep: float = 24) -> None:
-        """A heading that stays with so many millimetres of what follows."""
+        """A heading that stays with so many millimeters of what follows."""
         self.space(6)
         self.need(9 + keep)
         self.y += 5

@@ -1,4 +1,4 @@
-"""What makes paper look worth keeping: a braided frame with dice at its corners, a rosette, the code to scan."""
+"""What makes paper look worth keeping: a braided frame with dice in its corners, a rosette, the QR code."""
 
 import math
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _PIPS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
 def frame(painter: QPainter, width: float, height: float, margin: float, band: float) -> None:
-    """Draw a frame of woven lines between two rules, a die in each corner; all in millimetres."""
+    """Draw a frame of woven lines between two rules, a die in each corner; all in millimeters."""
     inner = margin + band
     for inset, weight, colour in ((margin, 0.5, GOLD), (inner, 0.25, GOLD), (inner + 1.3, 0.12, GREEN)):
         painter.setPen(QPen(QColor(colour), mm(weight)))
@@ -30,7 +30,7 @@ def frame(painter: QPainter, width: float, height: float, margin: float, band: f
 
 
 def rosette(painter: QPainter, x: float, y: float, radius: float) -> None:
-    """Draw a seal of woven rings around a white middle; all in millimetres."""
+    """Draw a seal of woven rings around a white middle; all in millimeters."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, least, most, petals in ((GOLD_PALE, 0.80, 0.97, 24), (GREEN, 0.62, 0.82, 18)):
         painter.setPen(QPen(QColor(colour), mm(0.13)))
@@ -41,8 +41,8 @@ def rosette(painter: QPainter, x: float, y: float, radius: float) -> None:
         painter.drawEllipse(QPointF(mm(x), mm(y)), mm(radius * share), mm(radius * share))
 
 
-def code(painter: QPainter, x: float, y: float, side: float, text: str) -> None:
-    """Draw a QR code of a text with its quiet edge; all in millimetres."""
+def qr_code(painter: QPainter, x: float, y: float, side: float, text: str) -> None:
+    """Draw a QR code of a text with its quiet zone; all in millimeters."""
     import segno
 
     rows = tuple(segno.make(text, error="m", micro=False).matrix_iter(border=4))

@@ -1,4 +1,4 @@
-"""A PDF to draw on: its size, its typefaces embedded, and lettering that can be searched for."""
+"""A PDF to draw on: its size, its typefaces embedded, and text that can be searched."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal
@@ -29,7 +29,7 @@ _FACES: dict[Face, tuple[str, QFont.Weight]] = {
 
 
 def mm(length: float) -> float:
-    """Millimetres in units of the page."""
+    """Millimeters in units of the page."""
     return length * DOTS / 25.4
 
 
@@ -61,7 +61,7 @@ def type_of(face: Face, points: float) -> QFont:
     font.setWeight(weight)
     font.setPixelSize(round(points * DOTS / 72))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    # Joined and exchanged letters look well, and are not found when somebody searches for the word.
+    # Ligatures look good, but a search for the word does not find them.
     for feature in ("liga", "calt", "clig", "dlig"):
         font.setFeature(QFont.Tag(feature), 0)
     return font
@@ -82,7 +82,7 @@ def fitted(face: Face, points: float, text: str, width: float) -> QFont:
 def line(
     painter: QPainter, at: tuple[float, float], text: str, font: QFont, colour: str = INK, align: Align = "left"
 ) -> None:
-    """Write a line of text on its base line; `at` in millimetres, its left end, middle or right end."""
+    """Write a line of text on its base line; `at` in millimeters, its left end, middle or right end."""
     painter.setFont(font)
     painter.setPen(QColor(colour))
     share = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
@@ -90,17 +90,17 @@ def line(
 
 
 def rule(painter: QPainter, x: float, y: float, width: float, colour: str = LINE, weight: float = 0.2) -> None:
-    """Draw a level line; all in millimetres."""
+    """Draw a level line; all in millimeters."""
     painter.fillRect(QRectF(mm(x), mm(y - weight / 2), mm(width), mm(weight)), QColor(colour))
 
 
 def block(painter: QPainter, x: float, y: float, width: float, height: float, colour: str) -> None:
-    """Fill an area; all in millimetres."""
+    """Fill an area; all in millimeters."""
     painter.fillRect(QRectF(mm(x), mm(y), mm(width), mm(height)), QColor(colour))
 
 
 def written(font: QFont, text: str, width: float) -> tuple[str, ...]:
-    """The text as lines that fit into a width in millimetres; a word too long for one is cut."""
+    """The text as lines that fit into a width in millimeters; a word too long for one is cut."""
     lines, current = [], ""
     for word in text.split():
         longer = f"{current} {word}".strip()
@@ -123,7 +123,7 @@ def _cut(font: QFont, word: str, width: float) -> Iterator[str]:
 
 def day(at: int) -> str:
     """The date of a moment, in UTC."""
-    return QLocale(QLocale.Language.English).toString(_moment(at), "d MMMM yyyy")
+    return QLocale(QLocale.Language.English).toString(_moment(at), "MMMM d, yyyy")
 
 
 def clock(at: int) -> str:

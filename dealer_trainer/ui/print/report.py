@@ -1,4 +1,4 @@
-"""The full report of a sitting: score by area, time, every fault with its row, what was done, how to verify."""
+"""The full report of a sitting: score by area, time, every fault with its row, supervisor's actions, how to verify."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPdfWriter
 from dealer_trainer.certification.paper.award import Award, FaultLine, Report, code_of, thousandths
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
-from dealer_trainer.ui.print.ornament import code
+from dealer_trainer.ui.print.ornament import qr_code
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
     GREEN,
@@ -54,16 +54,17 @@ def _write(flow: Flow, report: Report) -> None:
     _how_to_verify(flow, report.award)
 
 
-def verdict_words(award: Award) -> tuple[str, str]:
-    """The verdict as one word, and why it is so."""
+def verdict_text(award: Award) -> tuple[str, str]:
+    """The verdict in a word or two, and the reason for it."""
     mark = thousandths(award.pass_mark)
     if award.verdict == "pass":
         return QCoreApplication.translate("Report", "Passed"), QCoreApplication.translate(
-            "Report", "At or above the mark of {mark}, payouts right enough, no critical fault."
+            "Report", "Score at or above {mark}, enough payouts right, no critical fault."
         ).format(mark=mark)
     if award.verdict == "refer":
         words = QCoreApplication.translate(
-            "Report", "Within one standard error of the mark of {mark}: the supervisor decides, or examines again."
+            "Report",
+            "Within one standard error of the passing score of {mark}: the supervisor decides or repeats the exam.",
         )
         return QCoreApplication.translate("Report", "Refer"), words.format(mark=mark)
     return QCoreApplication.translate("Report", "Not passed"), _failed_because(award)
@@ -71,20 +72,20 @@ def verdict_words(award: Award) -> tuple[str, str]:
 
 def _failed_because(award: Award) -> str:
     if award.critical:
-        return QCoreApplication.translate("Report", "Critical fault, which fails whatever the score: {faults}.").format(
+        return QCoreApplication.translate("Report", "Critical fault, fails at any score: {faults}.").format(
             faults="; ".join(award.critical)
         )
     if award.accuracy < award.accuracy_floor:
         floor = thousandths(award.accuracy_floor)
-        return QCoreApplication.translate("Report", "Fewer than {floor} % of the payouts were right.").format(
-            floor=floor
-        )
-    return QCoreApplication.translate("Report", "Below the mark of {mark}.").format(mark=thousandths(award.pass_mark))
+        return QCoreApplication.translate("Report", "Fewer than {floor}% of payouts were right.").format(floor=floor)
+    return QCoreApplication.translate("Report", "Below the passing score of {mark}.").format(
+        mark=thousandths(award.pass_mark)
+    )
 
 
 def _summary(flow: Flow, report: Report) -> None:
     award = report.award
-    verdict, reason = verdict_words(award)
+    verdict, reason = verdict_text(award)
     if flow.painter:
         _title(flow.painter, flow.y, report, verdict)
     flow.space(52)
@@ -92,16 +93,16 @@ def _summary(flow: Flow, report: Report) -> None:
     rulings = ", ".join(award.rulings)
     if rulings:
         flow.prose(
-            QCoreApplication.translate(
-                "Report", "House rulings that the school had confirmed for this exam: {ids}."
-            ).format(ids=rulings),
+            QCoreApplication.translate("Report", "House rulings the school confirmed for this exam: {ids}.").format(
+                ids=rulings
+            ),
             QUIET,
         )
     else:
         flow.prose(
             QCoreApplication.translate(
                 "Report",
-                "Every row asked is the published dealing guide's; rows that rest on a house ruling were left out.",
+                "All rows come from the published dealing guide. Rows based on a house ruling were left out.",
             ),
             QUIET,
         )
@@ -121,15 +122,17 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     until = "–" if award.expires is None else day(award.expires)
     shown = (
         (
-            QCoreApplication.translate("Report", "Score of 100, mark {mark}").format(mark=thousandths(award.pass_mark)),
+            QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(
+                mark=thousandths(award.pass_mark)
+            ),
             thousandths(award.score),
         ),
         (QCoreApplication.translate("Report", "Standard error"), f"± {thousandths(award.error)}"),
         (
-            QCoreApplication.translate("Report", "Payouts right, floor {floor} %").format(
+            QCoreApplication.translate("Report", "Payouts right ({floor}% required)").format(
                 floor=thousandths(award.accuracy_floor)
             ),
-            f"{thousandths(award.accuracy)} %" if report.payouts else QCoreApplication.translate("Report", "none made"),
+            f"{thousandths(award.accuracy)}%" if report.payouts else QCoreApplication.translate("Report", "none made"),
         ),
         (QCoreApplication.translate("Report", "Valid until"), until),
     )
@@ -172,10 +175,15 @@ def _times(flow: Flow, report: Report) -> None:
         Column(QCoreApplication.translate("Report", "Part"), 86),
         Column(QCoreApplication.translate("Report", "Taken"), 28, "right"),
         Column(QCoreApplication.translate("Report", "Allowed"), 28, "right"),
-        Column(QCoreApplication.translate("Report", "Given on top"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Extra time"), 28, "right"),
     )
     rows = [
-        (part.title, minutes(part.taken), minutes(part.limit), minutes(part.extra) if part.extra else "–")
+        (
+            part.title,
+            minutes_text(part.taken),
+            minutes_text(part.limit),
+            minutes_text(part.extra) if part.extra else "–",
+        )
         for part in report.times
     ]
     flow.table(columns, rows)
@@ -187,14 +195,14 @@ def _faults(flow: Flow, report: Report) -> None:
         flow.prose(QCoreApplication.translate("Report", "None."))
         return
     flow.prose(
-        QCoreApplication.translate("Report", "Costs in dollars; below 0 the house lost them, above 0 the player."),
+        QCoreApplication.translate("Report", "Costs in dollars: below 0 the house lost, above 0 the player lost."),
         QUIET,
         8,
     )
     columns = (
         Column(QCoreApplication.translate("Report", "Where"), 33),
-        Column(QCoreApplication.translate("Report", "What was done"), 52),
-        Column(QCoreApplication.translate("Report", "What was due"), 41),
+        Column(QCoreApplication.translate("Report", "Done"), 52),
+        Column(QCoreApplication.translate("Report", "Correct"), 41),
         Column(QCoreApplication.translate("Report", "Row"), 26),
         Column(QCoreApplication.translate("Report", "Cost"), 18, "right"),
     )
@@ -204,7 +212,7 @@ def _faults(flow: Flow, report: Report) -> None:
 def _fault(fault: FaultLine) -> Row:
     ruling = fault.source.removeprefix("ruling:")
     rests_on = (
-        "" if fault.source == "guide" else QCoreApplication.translate("Report", ", our ruling {id}").format(id=ruling)
+        "" if fault.source == "guide" else QCoreApplication.translate("Report", ", house ruling {id}").format(id=ruling)
     )
     words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
     dollars, cents = divmod(abs(fault.cost), 100)
@@ -219,9 +227,9 @@ def _fault(fault: FaultLine) -> Row:
 
 
 def _remarks(flow: Flow, report: Report) -> None:
-    flow.heading(QCoreApplication.translate("Report", "What the supervisor did"))
+    flow.heading(QCoreApplication.translate("Report", "Supervisor’s actions"))
     if not report.remarks:
-        flow.prose(QCoreApplication.translate("Report", "Nothing: no pause, no extra time, no grade overridden."))
+        flow.prose(QCoreApplication.translate("Report", "None: no pause, no extra time, no override."))
         return
     columns = (
         Column(QCoreApplication.translate("Report", "When (UTC)"), 34),
@@ -237,7 +245,7 @@ def _signatures(flow: Flow, award: Award) -> None:
     columns = (
         Column(QCoreApplication.translate("Report", "As"), 24),
         Column(QCoreApplication.translate("Report", "Name"), 64),
-        Column(QCoreApplication.translate("Report", "Fingerprint of the key"), 82),
+        Column(QCoreApplication.translate("Report", "Key fingerprint"), 82),
     )
     rows = [
         (QCoreApplication.translate("Report", "Supervisor"), award.supervisor.name, fingerprint(award.supervisor.key)),
@@ -252,7 +260,7 @@ def _how_to_verify(flow: Flow, award: Award) -> None:
     top = flow.y
     if flow.painter:
         # The code's light edge reaches beyond the text's, so that its dark part ends with it.
-        code(flow.painter, RIGHT - 40, top - 1, 42, code_of(award))
+        qr_code(flow.painter, RIGHT - 40, top - 1, 42, code_of(award))
         _steps(flow.painter, top, award)
     flow.space(64)
 
@@ -260,19 +268,19 @@ def _how_to_verify(flow: Flow, award: Award) -> None:
 def _steps(painter: QPainter, y: float, award: Award) -> None:
     seal = award.seal
     steps = (
-        QCoreApplication.translate("Report", "1.  Ask the school for the file of this sitting."),
+        QCoreApplication.translate("Report", "1.  Ask the school for the record of this sitting."),
         QCoreApplication.translate(
             "Report",
-            "2.  Scan the code and save its one line as seal.txt. It names the seal, and is printed below as well.",
+            "2.  Scan the code and save its text as seal.txt. It names the seal, which is also printed below.",
         ),
         QCoreApplication.translate("Report", "3.  Run: dealer-trainer verify FILE --anchor seal.txt"),
         QCoreApplication.translate(
             "Report",
-            "4.  “Verified” means: nothing was changed, left out or added; the form was drawn again from its seed, "
-            "every answer and act graded again, and the score is the one on this page.",
+            "4.  “Verified” means that nothing was changed, left out or added: the exam was drawn again from its seed, "
+            "every answer and act was graded again, and the score matches this page.",
         ),
         QCoreApplication.translate(
-            "Report", "5.  Compare the school's fingerprint above with the one that the school publishes."
+            "Report", "5.  Compare the school’s fingerprint above with the one the school publishes."
         ),
     )
     for step in steps:
@@ -292,10 +300,10 @@ def _steps(painter: QPainter, y: float, award: Award) -> None:
         line(painter, (LEFT, y), fact, fitted("plain", 8, fact, mm(RIGHT - LEFT)), QUIET)
 
 
-def minutes(ms: int) -> str:
+def minutes_text(ms: int) -> str:
     """A time as minutes and seconds.
 
-    >>> minutes(1_274_200)
+    >>> minutes_text(1_274_200)
     '21:14'
     """
     return f"{ms // 60_000}:{ms // 1000 % 60:02}"

@@ -11,7 +11,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_service import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -98,10 +98,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
 
-        While a trainee works at a test it stays: the test is kept by it.
+        While a trainee takes an exam it stays: the exam is kept by it.
         """
         if self.exam.is_examining:
-            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.tell(self.tr("An exam is in progress. A supervisor has to end or leave it first."))
             event.ignore()
             return
         is_kept = self.training.close()
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.display.close_monitor()
-        self.exam.close_office()
+        self.exam.close_records()
         if self._saved is not None:
             self._saved.release()
         super().closeEvent(event)
@@ -156,8 +156,8 @@ class MainWindow(QMainWindow):
         self.table = self._table_page(live)
         self.training = training = Training(game, settings, self._open_progress, self)
         self.guide = GuidePage(game, self._refused, self)
-        self.exam = OfficePage(game, files.user_data() / FOLDER, parent=self)
-        self.exam.told.connect(self.notice.tell)
+        self.exam = ExamPage(game, files.user_data() / FOLDER, parent=self)
+        self.exam.message.connect(self.notice.tell)
         self._dress_exam()
         self.display = DisplayPage(game, self)
         self.display.told.connect(self.notice.tell)
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
         if self.exam.is_examining:
-            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.tell(self.tr("An exam is in progress. A supervisor has to end or leave it first."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
@@ -235,7 +235,7 @@ class MainWindow(QMainWindow):
             self.settings_page.game.show_game(self._game.id)
             return
         self.display.close_monitor()
-        self.exam.close_office()
+        self.exam.close_records()
         game = next(one for one in self._games if one.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()

@@ -6,7 +6,7 @@ from typing import Literal
 
 from dealer_trainer.certification.event_body import Person, body_of
 from dealer_trainer.certification.exam import Exam
-from dealer_trainer.certification.school.school_view import SchoolFigures, SchoolReader
+from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import BY, Memory, Room, rock_n_roll

@@ -2,23 +2,23 @@
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY, Attempt, Standing, dates, retest_of
+from dealer_trainer.certification.school.attempt import DAY, Attempt, AttemptState, follow_up, retest_of
 from tests.certification.examining import NOON, shipped
 
 
 @pytest.mark.parametrize(("attempt", "left", "days"), [(1, 2, 7), (2, 1, 7), (3, 0, None), (9, 0, None)])
 def test_who_failed_may_sit_again_while_attempts_are_left(attempt: int, left: int, days: int | None) -> None:
     """After the blueprint's wait; after the last attempt not at all."""
-    found = dates(shipped(), NOON, attempt, is_passed=False)
+    found = follow_up(shipped(), NOON, attempt, is_passed=False)
     assert found.attempts_left == left
     assert found.retest == (None if days is None else NOON + days * DAY)
-    assert dates(shipped(), NOON, attempt, is_passed=True).expires == NOON + 365 * DAY
+    assert follow_up(shipped(), NOON, attempt, is_passed=True).expires == NOON + 365 * DAY
 
 
 def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
     """Whatever came between: a sitting that was declined or is undecided neither ends nor begins a wait."""
     week = 7 * DAY
-    cases: list[tuple[list[tuple[Standing, int]], int | None]] = [
+    cases: list[tuple[list[tuple[AttemptState, int]], int | None]] = [
         ([], None),
         ([("fail", 1)], 1 + week),
         ([("fail", 1), ("fail", 5)], 5 + week),
@@ -29,6 +29,6 @@ def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
         ([("pass", 1), ("open", 4)], None),
     ]
     for past, expected in cases:
-        assert retest_of(shipped(), [Attempt(standing, at) for standing, at in past]) == expected
+        assert retest_of(shipped(), [Attempt(state, at) for state, at in past]) == expected
     patient = shipped().model_copy(update={"retest_days": 0})
     assert retest_of(patient, [Attempt("fail", 1)]) is None

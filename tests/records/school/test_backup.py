@@ -241,7 +241,10 @@ def test_the_command_does_all_of_it(tmp_path: Path, folder: Path, school: School
     stream = sat(school, admin)
     school.close()
     (tmp_path / "anchors").write_text(records(folder, "anchors").stdout, encoding="utf-8")
-    assert "All well. Sittings: 1, seals: 1." in records(folder, "check", "--anchor", tmp_path / "anchors").stdout
+    assert (
+        "The records are sound. Sittings: 1, seals: 1."
+        in records(folder, "check", "--anchor", tmp_path / "anchors").stdout
+    )
     assert stream in records(folder, "list").stdout
     assert records(folder, "export", tmp_path / "out").returncode == 0
     assert (tmp_path / "out" / f"{stream}.sitting.json").stat().st_size > 1000

@@ -1,7 +1,8 @@
-"""What the tests of the exam's window stand on: a sitting in memory, its clock set by hand, a supervisor's password."""
+"""What the tests of exams stand on: a sitting in memory or a page on a folder of its own, and clocks set by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -9,15 +10,22 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.sitting import Stage
+from dealer_trainer.games import Game
+from dealer_trainer.records.log import key
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, Room, right_answer
+from tests.certification.examining import BY, HandClock, Room, right_answer
 from tests.ui.drill.hands import answer_by_keys
+from tests.ui.exam.hands import set_up
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
 MakeStation = Callable[..., "Station"]
+MakePage = Callable[..., ExamPage]
 
 
 class Station:
@@ -26,7 +34,7 @@ class Station:
     def __init__(self, qtbot: QtBot, room: Room, exam: Exam) -> None:
         self.qtbot, self.room = qtbot, room
         self.passwords: list[str] = []
-        self.window = ExamWindow(exam, self.authority, is_moving=False)
+        self.window = ExamWindow(exam, self.identify, is_moving=False)
         self.bridge = self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())
         self.window.resize(1280, 720)
@@ -51,14 +59,14 @@ class Station:
         """The last event that is kept."""
         return self.room.log.events[-1]
 
-    def authority(self, _: str, password: str) -> "Future[str]":
-        """Look at a password."""
+    def identify(self, _: str, password: str) -> "Future[str]":
+        """Check a password."""
         self.passwords.append(password)
         future: Future[str] = Future()
         if password == PASSWORD:
             future.set_result(BY)
         else:
-            future.set_exception(PermissionError("That password is nobody's here."))
+            future.set_exception(PermissionError("That is nobody’s password here."))
         return future
 
     def settle(self) -> None:
@@ -82,16 +90,16 @@ class Station:
         answer_by_keys(self.window.items, right_answer(item))
 
     def supervise(self, kind: str, reason: str, password: str = PASSWORD) -> None:
-        """Fill in the supervisor's sheet and send it."""
+        """Fill in the supervisor's form and send it."""
         if not self.window.supervisor.is_open:
-            self.window.head.supervisor.click()
-        sheet = self.window.supervisor
-        assert sheet.what.findData(kind) >= 0, kind
-        sheet.what.setCurrentIndex(sheet.what.findData(kind))
-        sheet.reason.setText(reason)
-        sheet.password.setText(password)
-        sheet.button.click()
-        self.qtbot.waitUntil(lambda: not sheet.is_asking)
+            self.window.header.supervisor.click()
+        form = self.window.supervisor
+        assert form.action.findData(kind) >= 0, kind
+        form.action.setCurrentIndex(form.action.findData(kind))
+        form.reason.setText(reason)
+        form.password.setText(password)
+        form.button.click()
+        self.qtbot.waitUntil(lambda: not form.is_checking)
         self.settle()
 
 
@@ -106,3 +114,45 @@ def station(qtbot: QtBot) -> Station:
 def make_station(qtbot: QtBot) -> MakeStation:
     """Open a window on a sitting that has gone on already."""
     return lambda room: Station(qtbot, room, room.exam)
+
+
+@pytest.fixture(autouse=True)
+def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
+        monkeypatch.setitem(key.COST, name, value)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The service's clock."""
+    return HandClock()
+
+
+@pytest.fixture
+def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Iterator[MakePage]:
+    """Open the screen on this test's own folder, as often as it asks."""
+    made: list[ExamPage] = []
+
+    def make(name: str = "school") -> ExamPage:
+        page = ExamPage(game, tmp_path / name, clock)
+        page.setStyleSheet(sheet(DARK))
+        qtbot.addWidget(page)
+        page.resize(1188, 720)
+        page.show()
+        qtbot.waitUntil(lambda: page.screen_name != "reading", timeout=20_000)
+        made.append(page)
+        return page
+
+    yield make
+    for page in made:
+        page.close_records()
+
+
+@pytest.fixture
+def page(make_page: MakePage, qtbot: QtBot) -> ExamPage:
+    """The screen of a school that was just set up, its admin signed in."""
+    made = make_page()
+    set_up(made)
+    qtbot.waitUntil(lambda: made.screen_name == "in", timeout=20_000)
+    return made

@@ -1,4 +1,4 @@
-"""The blueprint editor: fields at the left, the whole TOML at the right, one blueprint in both."""
+"""The blueprint editor: fields on the left, the whole TOML on the right, one blueprint in both."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,47 +25,47 @@ from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
-Keep = Callable[[Blueprint, Callable[[], None], Callable[[str], None]], None]
-"""Keeps a blueprint; afterwards calls the first of the two, or the second with the reason why not."""
+Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
+"""Keeps a blueprint; later calls the first of the two, or the second with the reason why not."""
 
 ENDING = ".toml"
 
 
 class BlueprintEditor(QWidget):
-    """The text is the truth: a field changes its value in the text, and shows what the text says.
+    """The text counts: a field changes its value in the text, and shows what the text says.
 
-    What was begun at one blueprint is still there after a look at another.
+    Changes to one blueprint are still there after a look at another.
     """
 
-    told = Signal(str)
-    """A message to be read once."""
+    message = Signal(str)
+    """To be read once."""
 
     def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game, self._keep = game, keep
         self._known: dict[str, Blueprint] = {}
         self._base: Blueprint | None = None
-        self._begun: dict[str, str] = {}
+        self._changed: dict[str, str] = {}
         self.draft = Draft("", None, None)
         self.ask_open: Callable[[], str] = self._ask_open
         self.ask_save: Callable[[], str] = self._ask_save
         self.which = ComboBox({}, self.tr("Blueprint"), self)
-        self.read = QPushButton(self.tr("Read a file…"), self)
-        self.write = QPushButton(self.tr("Write a file…"), self)
-        self.back = QPushButton(self.tr("Undo the changes"), self)
+        self.open = QPushButton(self.tr("Open a file…"), self)
+        self.write = QPushButton(self.tr("Save to a file…"), self)
+        self.back = QPushButton(self.tr("Undo changes"), self)
         self.save = QPushButton(self.tr("Save"), self)
         self.save.setProperty("isMain", True)
         self.fields = BlueprintFields(game, self)
         self.toml = QPlainTextEdit(self)
-        self._note, self._wrong, self.digest = QLabel(self), QLabel(self), QLabel(self)
+        self._note, self._problem, self.digest = QLabel(self), QLabel(self), QLabel(self)
         self._lay_out()
         self._connect()
         self._show_state()
 
     @property
-    def complaint(self) -> str:
+    def problem(self) -> str:
         """What is wrong with the TOML, with its line; empty where nothing is."""
-        return self._wrong.text()
+        return self._problem.text()
 
     @property
     def is_changed(self) -> bool:
@@ -93,22 +93,22 @@ class BlueprintEditor(QWidget):
         self.which.currentIndexChanged.connect(lambda _: self._choose())
         self.fields.edited.connect(self._on_field)
         self.toml.textChanged.connect(self._on_text)
-        self.read.clicked.connect(lambda _=False: self._read_file())
+        self.open.clicked.connect(lambda _=False: self._open_file())
         self.write.clicked.connect(lambda _=False: self._write_file())
         self.back.clicked.connect(lambda _=False: self._undo())
         self.save.clicked.connect(lambda _=False: self._save())
 
     def _choose(self) -> None:
-        """Take up the blueprint that is chosen, as it was left."""
+        """Show the blueprint that is chosen, as it was left."""
         base = self._known.get(str(self.which.currentData() or ""))
         if base is not None:
             self._leave()
             self._base = base
-            self._take(self._begun.pop(base.digest(), dump_blueprint(base)))
+            self._take(self._changed.pop(base.digest(), dump_blueprint(base)))
 
     def _leave(self) -> None:
         if self._base is not None and self.is_changed:
-            self._begun[self._base.digest()] = self.draft.text
+            self._changed[self._base.digest()] = self.draft.text
 
     def _undo(self) -> None:
         if self._base is not None:
@@ -117,12 +117,12 @@ class BlueprintEditor(QWidget):
     def _take(self, text: str) -> None:
         """Show a text in the TOML and in the fields."""
         self._write(text)
-        self._judge(text, is_by_field=False)
+        self._read(text, is_by_field=False)
 
     def _on_text(self) -> None:
         text = self.toml.toPlainText()
         if text != self.draft.text:
-            self._judge(text, is_by_field=False)
+            self._read(text, is_by_field=False)
 
     def _on_field(self, key: str, value: object) -> None:
         """Change the value where it stands; a blueprint that leaves the key out is written out whole first."""
@@ -131,15 +131,15 @@ class BlueprintEditor(QWidget):
             text = change(dump_blueprint(self.draft.blueprint), key, value)
         if text is not None:
             self._write(text)
-            self._judge(text, is_by_field=True)
+            self._read(text, is_by_field=True)
 
-    def _judge(self, text: str, *, is_by_field: bool) -> None:
+    def _read(self, text: str, *, is_by_field: bool) -> None:
         self.draft = read_draft(text, self._game)
         flaw = self.draft.flaw
         if self.draft.blueprint is not None:
             self.fields.show_blueprint(self.draft.blueprint)
         elif flaw is not None:
-            self.fields.complain(flaw)
+            self.fields.show_flaw(flaw)
             # After a flaw in the TOML the fields still show the last sound blueprint: they wait.
             self.fields.setEnabled(is_by_field)
         if flaw is None:
@@ -148,7 +148,7 @@ class BlueprintEditor(QWidget):
         self._show_state()
 
     def _write(self, text: str) -> None:
-        """Change the TOML's text without a word to anybody; what has changed is in sight, and can be undone."""
+        """Change the TOML's text without a signal; the change is scrolled to, and can be undone."""
         before = self.toml.toPlainText()
         head = next((at for at, (old, new) in enumerate(zip(before, text, strict=False)) if old != new), -1)
         head = min(len(before), len(text)) if head < 0 else head
@@ -164,20 +164,20 @@ class BlueprintEditor(QWidget):
             self.toml.setTextCursor(cursor)
 
     def _show_flaw(self, flaw: Flaw | None) -> None:
-        words, marks = "", []
+        text, marks = "", []
         if flaw is not None:
             key = f" · {flaw.key}" if flaw.key else ""
             line = self.tr("Line {line}").format(line=flaw.line) if flaw.line else self.tr("The TOML")
-            words = f"{line}{key}: {flaw.words}"
+            text = f"{line}{key}: {flaw.text}"
             if flaw.line:
                 marks = [self._mark(flaw.line)]
         self.toml.setExtraSelections(marks)
-        if words != self._wrong.text():
-            self._wrong.setText(words)
-            self._wrong.setVisible(bool(words))
-            self.toml.setAccessibleDescription(words)
-            if words:
-                announce(self, words)
+        if text != self._problem.text():
+            self._problem.setText(text)
+            self._problem.setVisible(bool(text))
+            self.toml.setAccessibleDescription(text)
+            if text:
+                announce(self, text)
 
     def _mark(self, line: int) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
@@ -192,11 +192,11 @@ class BlueprintEditor(QWidget):
         blueprint, base = self.draft.blueprint, self._base
         self.digest.setText(self.tr("Digest {digest}").format(digest=blueprint.digest()) if blueprint else "")
         if not self.draft.text:
-            note = self.tr("This game comes without a blueprint of an exam. Read one from a file.")
+            note = self.tr("This game has no exam blueprint. Open one from a file.")
         elif blueprint is None:
-            note = self.tr("There is something to mend before it can be saved.")
+            note = self.tr("Fix the problem before you save.")
         elif blueprint == base:
-            note = self.tr("Nothing is changed.")
+            note = self.tr("No changes.")
         else:
             version = self._next_version(blueprint)
             note = self.tr("Changed. Saving makes it version {version}.").format(version=version)
@@ -214,7 +214,7 @@ class BlueprintEditor(QWidget):
     def _save(self) -> None:
         blueprint = self.draft.blueprint
         if blueprint is None:
-            self.told.emit(self.complaint)
+            self.message.emit(self.problem)
             self.toml.setFocus()
             return
         self._on_field("version", self._next_version(blueprint))
@@ -222,36 +222,36 @@ class BlueprintEditor(QWidget):
         if kept is None:  # the last version there is
             return
         self._set_busy(True)
-        self._keep(kept, lambda: self._on_kept(kept), self._on_refused)
+        self._keep(kept, lambda _: self._on_kept(kept), self._on_refused)
 
     def _on_kept(self, kept: Blueprint) -> None:
         self._set_busy(False)
         self._base = kept
         self._known.setdefault(kept.digest(), kept)
         self.show_blueprints(tuple(self._known.values()))
-        words = self.tr("{title}, version {version}, is kept.")
-        self.told.emit(words.format(title=kept.title, version=kept.version))
+        words = self.tr("{title}, version {version}, saved.")
+        self.message.emit(words.format(title=kept.title, version=kept.version))
 
-    def _on_refused(self, words: str) -> None:
+    def _on_refused(self, text: str) -> None:
         self._set_busy(False)
         self._show_state()
-        self._wrong.setText(words)
-        self._wrong.show()
-        announce(self, words)
+        self._problem.setText(text)
+        self._problem.show()
+        announce(self, text)
 
     def _set_busy(self, is_busy: bool) -> None:
-        for part in (self.fields, self.toml, self.which, self.read, self.save, self.back):
+        for part in (self.fields, self.toml, self.which, self.open, self.save, self.back):
             part.setEnabled(not is_busy)
 
-    def _read_file(self) -> None:
-        """Take a file's text up as a change of the blueprint at hand."""
+    def _open_file(self) -> None:
+        """Take a file's text as a change of the blueprint at hand."""
         if not (chosen := self.ask_open()):
             return
         path = Path(chosen)
         try:
             text = read_text(path.parent, path.name, TOML_BYTES)
         except GameError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         self._take(text)
 
@@ -262,39 +262,39 @@ class BlueprintEditor(QWidget):
         try:
             files.write_whole(path, self.draft.text)
         except OSError as error:
-            words = self.tr("{file} cannot be written: {reason}")
-            self.told.emit(words.format(file=path.name, reason=error.strerror))
+            words = self.tr("{file} could not be saved: {reason}.")
+            self.message.emit(words.format(file=path.name, reason=error.strerror))
             return
-        self.told.emit(self.tr("{file} is written.").format(file=path.name))
+        self.message.emit(self.tr("{file} saved.").format(file=path.name))
 
     def _ask_open(self) -> str:
         kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
-        return QFileDialog.getOpenFileName(self, self.tr("Read a blueprint"), str(Path.home()), kind)[0]
+        return QFileDialog.getOpenFileName(self, self.tr("Open a blueprint"), str(Path.home()), kind)[0]
 
     def _ask_save(self) -> str:
         name = "exam" if self._base is None else f"{self._base.id}-{self._base.version}"
         kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
         path = str(Path.home() / f"{name}{ENDING}")
-        return QFileDialog.getSaveFileName(self, self.tr("Write the blueprint"), path, kind)[0]
+        return QFileDialog.getSaveFileName(self, self.tr("Save the blueprint"), path, kind)[0]
 
     def _lay_out(self) -> None:
         self.toml.setObjectName("entries")
         self.toml.setAccessibleName(self.tr("The blueprint as TOML"))
         self.toml.setTabChangesFocus(True)
         self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        for label, name in ((self._note, "quiet"), (self._wrong, "wrong"), (self.digest, "quiet")):
+        for label, name in ((self._note, "quiet"), (self._problem, "wrong"), (self.digest, "quiet")):
             label.setObjectName(name)
             label.setWordWrap(True)
-        self._wrong.hide()
+        self._problem.hide()
         head, foot, body, right = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.which, 1)
         head.addStretch(1)
-        for button in (self.read, self.write):
+        for button in (self.open, self.write):
             head.addWidget(button)
         right.setSpacing(8)
         right.addWidget(self.toml, 1)
-        right.addWidget(self._wrong)
+        right.addWidget(self._problem)
         right.addWidget(self.digest)
         body.setSpacing(20)
         body.addWidget(self.fields, 1)
@@ -312,5 +312,5 @@ class BlueprintEditor(QWidget):
 
 
 def _units(text: str) -> int:
-    """How many of Qt's units a text is: a sign beyond the first 65,536 counts as two."""
+    """How many UTF-16 units, as Qt counts them, a text has."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -16,28 +16,28 @@ _BETWEEN = re.compile(r"\bor\b|[\s,]+")
 
 
 class BlueprintField(QWidget):
-    """Says under which key its value stands in the TOML; the complaint takes no room while there is none."""
+    """Knows under which key its value stands in the TOML; a problem takes no room while there is none."""
 
     edited = Signal(str, object)
-    """Key and value, by a hand alone."""
+    """Key and value, changed by the user."""
 
     def __init__(self, key: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.key, self.name = key, name
-        self._complaint = QLabel(self)
-        self._complaint.setObjectName("wrong")
-        self._complaint.setWordWrap(True)
-        self._complaint.setTextFormat(Qt.TextFormat.PlainText)
-        self._complaint.hide()
+        self._problem = QLabel(self)
+        self._problem.setObjectName("wrong")
+        self._problem.setWordWrap(True)
+        self._problem.setTextFormat(Qt.TextFormat.PlainText)
+        self._problem.hide()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
-        self._column.addWidget(self._complaint)
+        self._column.addWidget(self._problem)
 
     @property
-    def complaint(self) -> str:
+    def problem(self) -> str:
         """What is wrong, empty where nothing is."""
-        return self._complaint.text()
+        return self._problem.text()
 
     @property
     def value(self) -> object:
@@ -45,14 +45,14 @@ class BlueprintField(QWidget):
         raise NotImplementedError
 
     def show_value(self, value: object) -> None:
-        """Show a value, without a word to anybody."""
+        """Show a value, without a signal."""
         raise NotImplementedError
 
-    def complain(self, words: str) -> None:
+    def show_problem(self, text: str) -> None:
         """Say what is wrong, or nothing."""
-        self._complaint.setText(words)
-        self._complaint.setVisible(bool(words))
-        self.setAccessibleDescription(words)
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+        self.setAccessibleDescription(text)
 
     def _tell(self) -> None:
         self.edited.emit(self.key, self.value)
@@ -92,11 +92,11 @@ class LineField(BlueprintField):
             self.edit.setText(str(value))
             self.edit.setCursorPosition(0)
 
-    def complain(self, words: str) -> None:
+    def show_problem(self, text: str) -> None:
         """Say what is wrong under the line, and frame it."""
-        super().complain(words)
-        self.edit.setAccessibleDescription(words)
-        self.edit.setProperty("isWrong", bool(words))
+        super().show_problem(text)
+        self.edit.setAccessibleDescription(text)
+        self.edit.setProperty("isWrong", bool(text))
         self.edit.style().unpolish(self.edit)
         self.edit.style().polish(self.edit)
 

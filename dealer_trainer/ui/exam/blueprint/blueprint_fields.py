@@ -14,7 +14,7 @@ NO_UNIT = ""
 
 
 class BlueprintFields(QScrollArea):
-    """Shows a blueprint that is sound; says of each change by a hand which key has which value now."""
+    """Shows a valid blueprint; tells of each change by the user which key has which value now."""
 
     edited = Signal(str, object)
     """Key and value."""
@@ -30,7 +30,7 @@ class BlueprintFields(QScrollArea):
         self.setAccessibleName(self.tr("Fields of the blueprint"))
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Fill every field; they are made anew where there are other parts or draws."""
+        """Fill every field; they are made again where there are other parts or draws."""
         shape = [
             (part.title, part.live is None, [(draw.area, draw.families) for draw in part.draws])
             for part in blueprint.parts
@@ -40,15 +40,15 @@ class BlueprintFields(QScrollArea):
             self._make(blueprint)
         for key, value in _values(blueprint):
             self.fields[key].show_value(value)
-        self.complain(None)
+        self.show_flaw(None)
 
-    def complain(self, flaw: Flaw | None) -> bool:
+    def show_flaw(self, flaw: Flaw | None) -> bool:
         """Say under its field what is wrong, or nothing anywhere; whether there is a field for it."""
         wrong = None if flaw is None else next((one for key, one in self.fields.items() if _is_in(flaw.key, key)), None)
         for field in self.fields.values():
-            words = flaw.words if flaw is not None and field is wrong else ""
-            if words != field.complaint:
-                field.complain(words)
+            text = flaw.text if flaw is not None and field is wrong else ""
+            if text != field.problem:
+                field.show_problem(text)
         return wrong is not None
 
     def _make(self, blueprint: Blueprint) -> None:
@@ -87,14 +87,14 @@ class BlueprintFields(QScrollArea):
         return [
             LineField("title", self.tr("Title"), None, parent),
             LineField("version", self.tr("Version"), NO_UNIT, parent),
-            LineField("pass_mark", self.tr("Pass mark"), points, parent),
-            LineField("accuracy_floor", self.tr("Accuracy floor"), per_cent, parent),
-            TickField("critical", self.tr("Faults that fail at once"), _critical_words(), parent),
+            LineField("pass_mark", self.tr("Passing score"), points, parent),
+            LineField("accuracy_floor", self.tr("Accuracy required"), per_cent, parent),
+            TickField("critical", self.tr("Faults that fail the exam"), _critical_text(), parent),
             LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
-            LineField("retest_days", self.tr("Wait for the next attempt"), days, parent),
-            LineField("valid_days", self.tr("Certificate is valid for"), days, parent),
-            LineField("extra_time", self.tr("Extra time from the start, at most"), self.tr("%"), parent),
-            TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_words(self._game), parent),
+            LineField("retest_days", self.tr("Wait before a retest"), days, parent),
+            LineField("valid_days", self.tr("Certificate valid for"), days, parent),
+            LineField("extra_time", self.tr("Most extra time"), self.tr("%"), parent),
+            TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_text(self._game), parent),
         ]
 
     def _part_fields(self, key: str, part: Part, blueprint: Blueprint, parent: QWidget) -> list[BlueprintField]:
@@ -105,7 +105,7 @@ class BlueprintFields(QScrollArea):
             name = _draw_name(self._game, blueprint, draw)
             fields.append(LineField(f"{key}.draws[{number}].count", name, self.tr("items"), parent))
         if part.live is not None:
-            rows = self.tr("Rows that must occur, one at least of every line")
+            rows = self.tr("Rows that must come up, at least one from each line")
             fields.append(LineField(f"{key}.live.rounds", self.tr("Live rounds"), NO_UNIT, parent))
             fields.append(RowsField(f"{key}.live.must", rows, parent))
         return fields
@@ -137,23 +137,23 @@ def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
     except KeyError:
         first = draw.families[0]
     if not more:
-        return QCoreApplication.translate("BlueprintFields", "{area}: {family}").format(area=area, family=first)
-    words = QCoreApplication.translate("BlueprintFields", "{area}: {family} and {more} more")
-    return words.format(area=area, family=first, more=more)
+        return QCoreApplication.translate("BlueprintFields", "{area}: {skill}").format(area=area, skill=first)
+    words = QCoreApplication.translate("BlueprintFields", "{area}: {skill} and {more} more")
+    return words.format(area=area, skill=first, more=more)
 
 
-def _critical_words() -> dict[str, str]:
+def _critical_text() -> dict[str, str]:
     return {
-        "paid_loser": QCoreApplication.translate("BlueprintFields", "A loser was paid"),
-        "took_winner": QCoreApplication.translate("BlueprintFields", "A winner was taken"),
-        "wrong_point": QCoreApplication.translate("BlueprintFields", "The puck shows a wrong point"),
-        "late_bet": QCoreApplication.translate("BlueprintFields", "A late bet was taken"),
-        "over_limit": QCoreApplication.translate("BlueprintFields", "A bet over the limit was taken"),
-        "paid_before_taken": QCoreApplication.translate("BlueprintFields", "Paid before the losers were taken"),
+        "paid_loser": QCoreApplication.translate("BlueprintFields", "Paid a loser"),
+        "took_winner": QCoreApplication.translate("BlueprintFields", "Took a winner"),
+        "wrong_point": QCoreApplication.translate("BlueprintFields", "Marked the wrong point"),
+        "late_bet": QCoreApplication.translate("BlueprintFields", "Accepted a late bet"),
+        "over_limit": QCoreApplication.translate("BlueprintFields", "Left a bet over its limit"),
+        "paid_before_taken": QCoreApplication.translate("BlueprintFields", "Paid winners before clearing losers"),
     }
 
 
-def _ruling_words(game: Game) -> dict[str, str]:
+def _ruling_text(game: Game) -> dict[str, str]:
     """Every ruling that a row of the guide rests on, with what its rows are about."""
     titles: dict[str, list[str]] = {}
     for row in game.guide.rows:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.form import table_of
-from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
@@ -28,7 +28,7 @@ def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
     return (Frame(table.snapshot, None), *(Frame(table.do(act), act) for act in acts))
 
 
-def frames_of(sitting: Sitting, dealing: Dealing) -> tuple[Frame, ...]:
+def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
     table = table_of(sitting.game, sitting.form, dealing.part)
     earlier = (one for one in sitting.rounds if one.part == dealing.part and one.number < dealing.number)
@@ -57,25 +57,25 @@ class Replay(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.faults = FaultList(game.rules, game.guide, self)
-        self.fault_detail = FaultDetail(game.rules, game.guide, self)
+        self.card = FaultDetail(game.rules, game.guide, self)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
         self.back = QPushButton(self.tr("Back"), self)
-        self.on = QPushButton(self.tr("On"), self)
-        self._words = QLabel(self)
-        self._words.setObjectName("article")
-        self.fault_detail.hide()
+        self.next = QPushButton(self.tr("Next"), self)
+        self._text = QLabel(self)
+        self._text.setObjectName("article")
+        self.card.hide()
         self._lay_out()
         self.slider.valueChanged.connect(self._show)
         self.back.clicked.connect(lambda _=False: self.step(-1))
-        self.on.clicked.connect(lambda _=False: self.step(1))
+        self.next.clicked.connect(lambda _=False: self.step(1))
         self.faults.chosen.connect(self.go_to)
 
     @property
-    def words(self) -> str:
-        """Which act it is, in words."""
-        return self._words.text()
+    def text(self) -> str:
+        """Which act it is."""
+        return self._text.text()
 
     def set_felt(self, felt: FeltColour) -> None:
         """Choose the cloth."""
@@ -101,7 +101,7 @@ class Replay(QWidget):
         """Show the moment of a fault; what was left out is seen at the round's end."""
         self.slider.setValue(self._moment_of(fault))
         self.faults.show_chosen(fault)
-        self._lay_sheet(fault)
+        self._show_card(fault)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk through the acts."""
@@ -120,9 +120,9 @@ class Replay(QWidget):
         """Keep the fault that is read over the felt's near edge."""
         super().resizeEvent(event)
         layout = self.layout()
-        if layout is not None and not self.fault_detail.isHidden():
+        if layout is not None and not self.card.isHidden():
             layout.activate()
-            self._place_sheet()
+            self._place_card()
 
     def _moment_of(self, fault: Fault) -> int:
         return len(self._frames) - 1 if fault.at is None else fault.at + 1
@@ -133,33 +133,33 @@ class Replay(QWidget):
         frame = self._frames[place]
         self.felt.show_picture(picture_of(frame.snapshot))
         if frame.act is None:
-            words = self.tr("The round begins.")
+            text = self.tr("Start of the round.")
         else:
-            words = self.tr("{place} of {acts}: {act}").format(
+            text = self.tr("{place} of {acts}: {act}").format(
                 place=place, acts=len(self._frames) - 1, act=act_line(self._rules, frame.act)
             )
-        self._words.setText(words)
-        announce(self, words)
+        self._text.setText(text)
+        announce(self, text)
         self.back.setEnabled(place > 0)
-        self.on.setEnabled(place + 1 < len(self._frames))
+        self.next.setEnabled(place + 1 < len(self._frames))
         fault = next((fault for fault in self._faults if self._moment_of(fault) == place), None)
         if fault is None:
-            self.fault_detail.hide()
+            self.card.hide()
         else:
             self.faults.show_chosen(fault)
-            self._lay_sheet(fault)
+            self._show_card(fault)
 
-    def _lay_sheet(self, fault: Fault) -> None:
-        """Lay a fault's words over the felt's near edge: the felt keeps its size, and with it what was painted."""
-        self.fault_detail.show_fault(fault)
-        self.fault_detail.show()
-        self._place_sheet()
+    def _show_card(self, fault: Fault) -> None:
+        """Lay a fault's card over the felt's near edge: the felt keeps its size, and with it what was painted."""
+        self.card.show_fault(fault)
+        self.card.show()
+        self._place_card()
 
-    def _place_sheet(self) -> None:
+    def _place_card(self) -> None:
         felt = self.felt.geometry()
-        high = min(felt.height(), self.fault_detail.heightForWidth(felt.width()))
-        self.fault_detail.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
-        self.fault_detail.raise_()
+        high = min(felt.height(), self.card.heightForWidth(felt.width()))
+        self.card.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
+        self.card.raise_()
 
     def _lay_out(self) -> None:
         side = QFrame(self)
@@ -178,9 +178,9 @@ class Replay(QWidget):
         row.setSpacing(14)
         row.addWidget(self.back)
         row.addWidget(self.slider, 3)
-        row.addWidget(self.on)
-        row.addWidget(self._words, 2)
-        self._words.setMinimumWidth(round(SIDE * unit(self)))
+        row.addWidget(self.next)
+        row.addWidget(self._text, 2)
+        self._text.setMinimumWidth(round(SIDE * unit(self)))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

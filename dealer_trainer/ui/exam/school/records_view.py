@@ -1,168 +1,181 @@
-"""The school's records themselves: looked through, verified, carried out, copied to the school's server."""
+"""The school's records as a whole: checked, verified, saved as files, copied to the school's server."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.exam.school.records_work import Copied, copied_words
-from dealer_trainer.ui.exam.school.school_service import Office
-from dealer_trainer.ui.exam.school.sign_in import PACK_ENDING
+from dealer_trainer.certification.school import records_check, records_files
+from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.text import check_text, copy_text, verify_text
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
 
-LOOK_MS = 1000
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+REFRESH_MS = 1000
 ADDRESS = "postgresql://station@host/school"
+ENROLLMENT_ENDING = ".enrollment.json"
+
+Result = TypeVar("Result")
 
 
 class CopyForm(Form):
-    """Where this station's events are copied to."""
+    """Where this station's records are copied to."""
 
     stop_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("The school’s server"))
-        self.button.setText(self.tr("Copy from now on"))
+        self.button.setText(self.tr("Start copying"))
         self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
         self.password = self.secret(
-            self.tr("Password"), hint=self.tr("Empty where the server asks for none"), is_needed=False
+            self.tr("Password"), hint=self.tr("Leave empty if the server needs none"), is_needed=False
         )
-        self.end = QPushButton(self.tr("Copy no more"), self)
-        self.end.setAutoDefault(False)
-        self.end.clicked.connect(lambda _=False: self.stop_wanted.emit())
-        self.add_button(self.end)
+        self.stop = QPushButton(self.tr("Stop copying"), self)
+        self.stop.setAutoDefault(False)
+        self.stop.clicked.connect(lambda _=False: self.stop_wanted.emit())
+        self.add_button(self.stop)
 
-    def show_copied(self, copied: Copied, is_admin: bool) -> None:
+    def show_status(self, status: CopyStatus, is_admin: bool) -> None:
         """Show how it stands; the fields are there while nothing is copied."""
-        is_on = bool(copied.url)
+        is_on = bool(status.url)
         for field in (self.url, self.password):
             self.show_field(field, not is_on and is_admin)
         self.button.setVisible(not is_on and is_admin)
-        self.end.setVisible((is_on or bool(copied.trouble)) and is_admin)
-        self.set_words(copied_words(copied))
+        self.stop.setVisible((is_on or bool(status.trouble)) and is_admin)
+        self.set_words(copy_text(status))
 
 
 class RecordsView(QWidget):
-    """What was found at the left, the server and the files at the right."""
+    """What was found on the left, the school's server on the right."""
 
-    def __init__(self, office: Office, parent: QWidget | None = None) -> None:
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._office = office
+        self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
-        self.check = self._button(self.tr("Look through the records"), self._check)
+        self.check = self._button(self.tr("Check the records"), self._check)
         self.compare = self._button(self.tr("Compare with a list of seals…"), self._compare)
         self.verify = self._button(self.tr("Verify a file…"), self._verify)
         self.report = QPlainTextEdit(self)
-        self.backup = self._button(self.tr("Write a backup…"), self._write_backup)
-        self.seals = self._button(self.tr("List of seals…"), self._write_seals)
-        self.pack = self._button(self.tr("Write a station pack…"), self._write_pack)
+        self.backup = self._button(self.tr("Save a backup…"), self._write_backup)
+        self.seals = self._button(self.tr("Save a list of seals…"), self._write_seals)
+        self.enrollment = self._button(self.tr("Save an enrollment file…"), self._write_enrollment)
         self.copy = CopyForm(self)
-        self._look = QTimer(self)
-        self._look.setInterval(LOOK_MS)
-        self._look.timeout.connect(self._show_copied)
-        self.copy.sent.connect(self._copy)
-        self.copy.stop_wanted.connect(self._copy_no_more)
+        self._refreshing = QTimer(self)
+        self._refreshing.setInterval(REFRESH_MS)
+        self._refreshing.timeout.connect(self._show_copy)
+        self.copy.sent.connect(self._start_copy)
+        self.copy.stop_wanted.connect(self._stop_copy)
         self._lay_out()
         self.clear()
 
     def show_records(self) -> None:
-        """Offer what whoever is signed in may do."""
-        session = self._office.session
-        self.pack.setVisible(session is not None and session.person.role == "admin")
-        self._show_copied()
+        """Offer what the person who is signed in may do."""
+        self.enrollment.setVisible(self._service.is_admin)
+        self._show_copy()
 
     def clear(self) -> None:
-        """Show nothing of what was found; nothing is waited for any more."""
+        """Show nothing of what was found, and wait for nothing."""
         self._set_busy(False)
         self.copy.set_busy(False)
         self.report.setPlainText("")
         self.copy.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow the copying while somebody looks."""
+        """Follow the copying while the records are on screen."""
         super().showEvent(event)
-        self._look.start()
+        self._refreshing.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Follow it no more; leave no password in a field that nobody looks at."""
         super().hideEvent(event)
         self.copy.clear_secrets()
-        self._look.stop()
+        self._refreshing.stop()
 
     def _check(self) -> None:
-        self._work(self.tr("Every event, signature and seal is looked at …"), self._office.check, None)
+        self._look_at(self.tr("Checking every event, signature and seal …"),
+                      partial(records_check.check, seal_list=None), check_text)  # fmt: skip
 
     def _compare(self) -> None:
         if chosen := self.ask_open(self.tr("List of seals")):
-            self._work(self.tr("The seals are compared …"), self._office.check, Path(chosen))
+            job = partial(records_check.check, seal_list=Path(chosen))
+            self._look_at(self.tr("Comparing the seals …"), job, check_text)
 
     def _verify(self) -> None:
         if chosen := self.ask_open(self.tr("A sitting’s record, or a school’s database")):
-            self._work(self.tr("{file} is worked out anew …").format(file=Path(chosen).name),
-                       self._office.verify, Path(chosen))  # fmt: skip
+            file = Path(chosen)
+            job = partial(records_check.verify, file=file, game=self._service.game)
+            self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, verify_text)
 
-    def _work(self, words: str, do: Callable[..., None], path: Path | None) -> None:
-        """Have it looked at; until then nothing else is begun."""
-        self.report.setPlainText(words)
+    def _look_at(self, text: str, job: "Callable[[School, Session], Result]", text_of: Callable[[Result], str]) -> None:
+        """Have something looked at; nothing else is begun until it is done."""
+        self.report.setPlainText(text)
         self._set_busy(True)
-        do(path, self._on_found, self._on_refused)
+        self._service.do(job, lambda found: self._show_report(text_of(found)), self._show_report, is_change=False)
 
-    def _on_found(self, lines: tuple[str, ...]) -> None:
+    def _show_report(self, text: str) -> None:
         self._set_busy(False)
-        if self._office.stage == "in":
-            self.report.setPlainText("\n".join(lines))
+        if self._service.state == "in":
+            self.report.setPlainText(text)
             self.report.setFocus()
-            announce(self, lines[0])
-
-    def _on_refused(self, words: str) -> None:
-        self._on_found((words,))
+            announce(self, text.partition("\n")[0])
 
     def _set_busy(self, is_busy: bool) -> None:
         for button in (self.check, self.compare, self.verify):
             button.setEnabled(not is_busy)
 
-    def _copy(self) -> None:
+    def _start_copy(self) -> None:
+        job = partial(self._service.server_copy.start, url=self.copy.url.text(), password=self.copy.password.text())
         self.copy.set_busy(True)
-        self._office.copy_to(self.copy.url.text(), self.copy.password.text(), self._on_copying, self._on_not_copying)
+        self._service.do(job, self._on_copy, self._on_no_copy)
 
-    def _copy_no_more(self) -> None:
-        self._office.copy_no_more(self._on_copying, self._on_not_copying)
+    def _stop_copy(self) -> None:
+        self._service.do(self._service.server_copy.stop, self._on_copy, self._on_no_copy)
 
-    def _on_copying(self, _: None) -> None:
+    def _on_copy(self, _: None) -> None:
         self.copy.set_busy(False)
         self.copy.clear()
-        self._show_copied()
-        (self.copy.end if self._office.copied.url else self.copy.url).setFocus()
+        self._show_copy()
+        (self.copy.stop if self._service.server_copy.status.url else self.copy.url).setFocus()
 
-    def _on_not_copying(self, words: str) -> None:
+    def _on_no_copy(self, text: str) -> None:
         self.copy.set_busy(False)
         self.copy.password.clear()
-        self.copy.say(words)
+        self.copy.say(text)
 
-    def _show_copied(self) -> None:
-        session = self._office.session
-        self.copy.show_copied(self._office.copied, session is not None and session.person.role == "admin")
+    def _show_copy(self) -> None:
+        self.copy.show_status(self._service.server_copy.status, self._service.is_admin)
 
-    def _write_pack(self) -> None:
-        words = self.tr("{file} lets another station join. It holds wrapped keys: keep it from strangers.")
-        self._write(f"school{PACK_ENDING}", self.tr("Station pack"), words, self._office.write_pack)
+    def _write_enrollment(self) -> None:
+        text = self.tr("{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.")
+        self._write(f"school{ENROLLMENT_ENDING}", self.tr("Enrollment file"), text, records_files.write_enrollment)
 
     def _write_backup(self) -> None:
-        words = self.tr("{file} is a backup of everything up to now. Keep it on another machine.")
-        self._write("school.backup", self.tr("Backup"), words, self._office.back_up)
+        text = self.tr("{file} saved. It is a backup of everything up to now. Keep it on another machine.")
+        job = partial(records_files.write_backup, at=self._service.clock.now())
+        self._write("school.backup", self.tr("Backup"), text, job)
 
     def _write_seals(self) -> None:
-        words = self.tr("{file} holds the seals up to now. Keep it on another machine, or on paper.")
-        self._write("seals.txt", self.tr("List of seals"), words, self._office.write_seals)
+        text = self.tr("{file} saved. It lists the seals up to now. Keep it on another machine, or on paper.")
+        self._write("seals.txt", self.tr("List of seals"), text, records_files.write_seals)
 
-    def _write(self, name: str, title: str, words: str, do: Callable[..., None]) -> None:
+    def _write(self, name: str, title: str, text: str, job: Callable[..., None]) -> None:
         if chosen := self.ask_save(title, name):
-            told = words.format(file=Path(chosen).name)
-            do(Path(chosen), lambda _: self._on_found((told,)), self._on_refused)
+            path = Path(chosen)
+            saved = text.format(file=path.name)
+            self._service.do(
+                partial(job, path=path), lambda _: self._show_report(saved), self._show_report, is_change=False
+            )
 
     def _ask_save(self, title: str, name: str) -> str:
         return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]
@@ -170,23 +183,23 @@ class RecordsView(QWidget):
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
 
-    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(words, self)
+    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text, self)
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: press())
         return button
 
     def _lay_out(self) -> None:
         self.report.setObjectName("entries")
-        self.report.setAccessibleName(self.tr("What was found"))
+        self.report.setAccessibleName(self.tr("Report"))
         self.report.setReadOnly(True)
         self.report.setTabChangesFocus(True)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.report.setPlaceholderText(
             self.tr(
-                "Nothing was looked at yet. Looking through recomputes every hash and signature of this database; a "
-                "list of seals that was kept outside also tells whether it was rolled back. A file is verified as a "
-                "stranger would verify it."
+                "Nothing has been checked yet. A check recomputes every hash and signature in this database. Comparing "
+                "with a list of seals you kept elsewhere also shows whether the records were rolled back. Verifying a "
+                "file needs nothing but the file."
             )
         )
         head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
@@ -194,7 +207,7 @@ class RecordsView(QWidget):
             head.addWidget(button)
         head.addStretch()
         foot = QHBoxLayout()
-        for button in (self.backup, self.seals, self.pack):
+        for button in (self.backup, self.seals, self.enrollment):
             foot.addWidget(button)
         foot.addStretch()
         left.setSpacing(10)

@@ -1,119 +1,16 @@
-"""The way in: the school's first start, and the sign-in of whoever examines. Passwords go to the records alone."""
+"""Signing in, and the PIN that unlocks a session. Passwords go to the records alone."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
-LEAST = 10
-"""Letters of the shortest password."""
-PACK_ENDING = ".station-pack.json"
-
-
-class FoundForm(Form):
-    """First start: there is no school on this station yet, and no password that everybody knows."""
-
-    found_wanted = Signal(str, str, str)
-    """Name of the school, name of the admin, password."""
-    join_wanted = Signal()
-    restore_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Exams on this station"))
-        self.set_words(
-            self.tr(
-                "Exams are kept by a school. Name it, and become its first admin: the admin adds supervisors and "
-                "trainees. Choose a password of {least} letters or more and keep it well, for nobody can look it up."
-            ).format(least=LEAST)
-        )
-        self.button.setText(self.tr("Found the school"))
-        self.school = self.line(self.tr("Name of the school"))
-        self.name = self.line(self.tr("Your name"))
-        self.password = self.secret(self.tr("Password"))
-        self.again = self.secret(self.tr("The same again"))
-        self.join = QPushButton(self.tr("Join a school…"), self)
-        self.restore = QPushButton(self.tr("Restore a backup…"), self)
-        for button, wanted in ((self.join, self.join_wanted), (self.restore, self.restore_wanted)):
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit())
-            self.add_button(button)
-        self.sent.connect(self._on_sent)
-
-    def _on_sent(self) -> None:
-        password = self.password.text()
-        if (complaint := weakness(password, self.name.text())) or password != self.again.text():
-            self.say(complaint or self.tr("The two passwords are not the same."))
-            return
-        self.found_wanted.emit(_plain(self.school.text()), _plain(self.name.text()), password)
-
-
-class FileForm(Form):
-    """A school out of a file: which one, and the name and password of an admin who is in it."""
-
-    wanted = Signal(object, str, str)
-    """Path of the file, name of the admin, password."""
-    back_wanted = Signal()
-
-    def __init__(self, file: str, parent: QWidget | None = None) -> None:
-        super().__init__("", "", "", parent)
-        self.ask_open: Callable[[], str] = self._ask_open
-        self._file = file
-        self.path = self.line(file, longest=4000)
-        self.choose = QPushButton(self.tr("Choose a file…"), self)
-        self.choose.clicked.connect(lambda _=False: self.path.setText(self.ask_open() or self.path.text()))
-        self.add("", self.choose)
-        self.name = self.line(self.tr("Name of the admin"))
-        self.password = self.secret(self.tr("Password"))
-        self.back = QPushButton(self.tr("Back"), self)
-        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
-        self.add_button(self.back)
-        for button in (self.choose, self.back):
-            button.setAutoDefault(False)
-        self.sent.connect(
-            lambda: self.wanted.emit(Path(self.path.text()), _plain(self.name.text()), self.password.text())
-        )
-
-    def _ask_open(self) -> str:
-        return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
-
-
-class JoinForm(FileForm):
-    """Another station of a school that is there already."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("Entrance", "Station pack"), parent)
-        self.set_heading(self.tr("Join a school"))
-        self.set_words(
-            self.tr(
-                "At a station of the school, under Records, an admin writes a station pack into a file. Bring that "
-                "file here; the password stays the one that the admin has there."
-            )
-        )
-        self.button.setText(self.tr("Join the school"))
-
-
-class RestoreForm(FileForm):
-    """The school of a machine that was lost, out of its backup."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("Entrance", "Backup"), parent)
-        self.set_heading(self.tr("Restore a backup"))
-        self.set_words(
-            self.tr(
-                "This machine goes on as the station that the backup is of. What was examined after the backup is not "
-                "in it: compare with the list of seals that you keep outside."
-            )
-        )
-        self.button.setText(self.tr("Restore"))
-
 
 class SignInForm(Form):
-    """Who examines, and their password."""
+    """The name and password of somebody who examines."""
 
     sign_in_wanted = Signal(str, str)
     """Name and password."""
@@ -141,23 +38,23 @@ class SignInForm(Form):
 
 
 class PinForm(Form):
-    """Before a session is locked: the PIN that opens it again."""
+    """Before a session is locked for the first time: the PIN that unlocks it."""
 
     pin_given = Signal(str)
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Lock"))
+        self.set_heading(self.tr("Lock this page"))
         self.set_words(
             self.tr(
-                "Choose a PIN of four digits or more. It opens this session again and no other, until you sign out or "
-                "it was wrong five times; it is kept nowhere."
+                "Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops "
+                "working when you sign out or enter it wrong five times."
             )
         )
         self.button.setText(self.tr("Lock"))
         self.pin = self.secret(self.tr("PIN"))
-        self.again = self.secret(self.tr("The same again"))
+        self.again = self.secret(self.tr("Repeat PIN"))
         self.back = QPushButton(self.tr("Back"), self)
         self.back.setAutoDefault(False)
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
@@ -166,42 +63,28 @@ class PinForm(Form):
 
     def _on_sent(self) -> None:
         if self.pin.text() != self.again.text():
-            self.say(self.tr("The two PINs are not the same."))
+            self.say(self.tr("The two PINs do not match."))
             return
         self.pin_given.emit(self.pin.text())
 
 
-class ReopenForm(Form):
-    """A session that was locked: its PIN opens it again; whoever has forgotten it signs out."""
+class UnlockForm(Form):
+    """A session that was locked: its PIN unlocks it; whoever has forgotten it signs out."""
 
     pin_given = Signal(str)
-    leave_wanted = Signal()
+    sign_out_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Locked"))
-        self.button.setText(self.tr("Go on"))
+        self.button.setText(self.tr("Unlock"))
         self.pin = self.secret(self.tr("PIN"))
-        self.leave = QPushButton(self.tr("Sign out"), self)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(lambda _=False: self.leave_wanted.emit())
-        self.add_button(self.leave)
+        self.sign_out = QPushButton(self.tr("Sign out"), self)
+        self.sign_out.setAutoDefault(False)
+        self.sign_out.clicked.connect(lambda _=False: self.sign_out_wanted.emit())
+        self.add_button(self.sign_out)
         self.sent.connect(lambda: self.pin_given.emit(self.pin.text()))
 
     def show_name(self, name: str) -> None:
         """Whose session it is."""
         self.set_words(self.tr("{name} is signed in.").format(name=name))
-
-
-def weakness(password: str, name: str) -> str:
-    """Why a password is too weak to be asked for at all; empty where it is not."""
-    if len(password) < LEAST:
-        words = QCoreApplication.translate("Entrance", "A password has {least} letters or more.")
-        return words.format(least=LEAST)
-    if password.casefold() == name.strip().casefold() or len(set(password)) < 4:
-        return QCoreApplication.translate("Entrance", "That password would be guessed at once.")
-    return ""
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.split())

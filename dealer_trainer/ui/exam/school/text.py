@@ -1,53 +1,106 @@
-"""What the school's records could not do, and its roles and states, in the window's words."""
+"""Roles, states, errors of the records and findings about them, as text on the exam screens."""
+
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.school.records_check import CheckReport
+from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.certification.verify import Report, report_lines
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 
 
-def trouble_words(error: RecordsError) -> str:
+def error_text(error: RecordsError) -> str:
     """What happened and what to do about it."""
     reason = error.code
     wait_ms = error.wait_ms if isinstance(error, SchoolError) else 0
-    told = {
+    texts = {
         "busy": QCoreApplication.translate("School", "Another window is writing to the records. Try again."),
-        "disk_full": QCoreApplication.translate("School", "The disk is full. What was kept is safe; make room."),
-        "ended": QCoreApplication.translate("School", "This session is over. Sign in with the password."),
-        "forbidden": QCoreApplication.translate("School", "This is not yours to do: {what}."),
+        "disk_full": QCoreApplication.translate("School", "The disk is full. What was saved is safe. Free some space."),
+        "ended": QCoreApplication.translate("School", "This session is over. Sign in with your password."),
+        "forbidden": QCoreApplication.translate("School", "You are not allowed to do this: {what}."),
         "locked": QCoreApplication.translate(
             "School",
-            "Too many wrong passwords: the way in is locked for {minutes} minutes, or until an admin lifts it.",
+            "Too many wrong passwords. Sign-in is locked for {minutes} minutes, or until an admin unlocks it.",
         ),
-        "name_empty": QCoreApplication.translate("School", "A name is missing."),
-        "name_taken": QCoreApplication.translate("School", "There is somebody of that name already."),
-        "no_person": QCoreApplication.translate("School", "Nobody of that name can sign in here."),
+        "name_empty": QCoreApplication.translate("School", "Enter a name."),
+        "name_taken": QCoreApplication.translate("School", "That name is already taken."),
+        "no_person": QCoreApplication.translate("School", "Nobody with that name can sign in here."),
         "wait": QCoreApplication.translate("School", "Wait {seconds} s, then try again."),
         "wrong_password": QCoreApplication.translate("School", "The password is wrong."),
     }
-    words = told.get(reason, "{what}. {how}.")
-    text = words.format(what=error.what, how=error.how, minutes=-(-wait_ms // 60_000), seconds=-(-wait_ms // 1000))
+    text = texts.get(reason, "{what}. {how}.")
+    text = text.format(what=error.what, how=error.how, minutes=-(-wait_ms // 60_000), seconds=-(-wait_ms // 1000))
     if error.where is not None and error.where.name not in text and reason in ("not_writable", "damaged", "wrong_file"):
         text = f"{error.where.name}: {text}"
     return text[:1].upper() + text[1:]
 
 
-def role_words(role: str) -> str:
-    """A role, as a word."""
-    told = {
+def role_text(role: str) -> str:
+    """A role."""
+    return {
         "trainee": QCoreApplication.translate("School", "Trainee"),
         "supervisor": QCoreApplication.translate("School", "Supervisor"),
         "admin": QCoreApplication.translate("School", "Admin"),
-    }
-    return told[role]
+    }[role]
 
 
-def state_words(state: str) -> str:
-    """A sitting's state, as a word or two."""
-    told = {
+def state_text(state: str) -> str:
+    """A sitting's state."""
+    return {
         "open": QCoreApplication.translate("School", "Not finished"),
-        "closed": QCoreApplication.translate("School", "Waits for a signature"),
-        "signed": QCoreApplication.translate("School", "Signed off"),
+        "closed": QCoreApplication.translate("School", "Needs a signature"),
+        "signed": QCoreApplication.translate("School", "Signed"),
         "declined": QCoreApplication.translate("School", "Declined"),
-    }
-    return told[state]
+    }[state]
+
+
+def check_text(report: CheckReport) -> str:
+    """What a check of the records found, line by line."""
+    if report.findings:
+        lines = [QCoreApplication.translate("School", "Problems were found."), *report.findings]
+    else:
+        sound = QCoreApplication.translate("School", "The records are sound. Sittings: {sittings}, seals: {seals}.")
+        lines = [sound.format(sittings=report.sittings, seals=report.seals)]
+    if report.own is not None:
+        listed = QCoreApplication.translate(
+            "School", "Seals in the list: {own} of this station, {others} of other stations."
+        )
+        lines.append(listed.format(own=report.own, others=report.others))
+    return "\n".join(lines)
+
+
+def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
+    """What verifying a file came to, line by line."""
+    lines: list[str] = []
+    for name, report in reports:
+        first, *others = report_lines(report)
+        lines += [f"{Path(name).name}: {first}", *(f"  {line}" for line in others)]
+    return "\n".join(lines)
+
+
+def copy_text(status: CopyStatus) -> str:
+    """How the copying to the school's server stands."""
+    if not status.url:
+        none = QCoreApplication.translate(
+            "School",
+            "Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server. "
+            "Exams never wait for it.",
+        )
+        return status.trouble or none
+    to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)
+    if status.is_forked:
+        return f"{to} " + QCoreApplication.translate(
+            "School",
+            "Copying has stopped: the server’s records of this station differ from the ones here. The station was "
+            "restored from an older backup, or its folder was copied. Keep this folder, and join the school again with "
+            "an enrollment file.",
+        )
+    if status.trouble:
+        text = QCoreApplication.translate("School", "Retrying: {trouble}. Nothing is lost.")
+        return f"{to} {text.format(trouble=status.trouble.rstrip('.'))}"
+    if status.since is None:
+        return f"{to} " + QCoreApplication.translate("School", "Connecting …")
+    text = QCoreApplication.translate("School", "The server is up to date as of {seconds} s ago.")
+    return f"{to} {text.format(seconds=round(status.since))}"

@@ -1,4 +1,4 @@
-"""The one bridge between an exam and Qt: acts go down one by one, each after the last is kept; what stands comes up."""
+"""The one bridge between an exam and Qt: acts go down one by one, each once the last is kept; a new view comes up."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,23 +8,23 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from dealer_trainer.certification.exam import Exam, ExamError, View
+from dealer_trainer.certification.exam import Exam, ExamError, ExamView
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import Event
 
-LOOK_MS = 250
-"""How often the clocks are looked at."""
+TICK_MS = 250
+"""How often the clocks are read."""
 RETRY_MS = 1000
-"""How long after a refusal the log is asked again."""
+"""How long after a failure keeping is tried again."""
 NOTED_BY = "station"
-"""Who notes what no person noted."""
+"""Who puts on record what no person did."""
 
 
-class Step(NamedTuple):
-    """Something to be written. `stage`: where it belongs; it is dropped elsewhere. `is_told`: a refusal is for eyes."""
+class PendingWrite(NamedTuple):
+    """Something to be written. `stage`: where it belongs; it is dropped elsewhere. `is_told`: a refusal is shown."""
 
     do: Callable[[], None]
     stage: Stage | None = None
@@ -32,15 +32,15 @@ class Step(NamedTuple):
 
 
 class ExamBridge(QObject):
-    """Carries answers, acts and the supervisor's word to an exam, waits for each commit, and goes on by itself.
+    """Carries answers, acts and a supervisor's actions to an exam, waits for each commit, and goes on by itself.
 
-    Items and rounds of a part follow each other, a part whose time is over ends, and a finished sitting is closed.
+    Items and rounds of a part follow each other, a part ends when its time is up, and a finished sitting is closed.
     """
 
     changed = Signal(object)
-    """A new View: something was kept, something waits, or keeping failed."""
+    """A new ExamView: something was kept, something waits, or keeping failed."""
     ticked = Signal(object)
-    """A View whose time alone is another."""
+    """A ExamView whose time alone is another."""
     kept = Signal(str)
     """The kind of an event whose commit is done."""
     refused = Signal(str)
@@ -50,15 +50,15 @@ class ExamBridge(QObject):
     def __init__(self, exam: Exam, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._exam = exam
-        self._steps: deque[Step] = deque()
+        self._pending: deque[PendingWrite] = deque()
         self._clock = QTimer(self)
-        self._clock.setInterval(LOOK_MS)
-        self._clock.timeout.connect(self.look)
+        self._clock.setInterval(TICK_MS)
+        self._clock.timeout.connect(self.tick)
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(RETRY_MS)
         self._again.timeout.connect(self._retry)
-        # The log's own thread may say that it is done: what follows belongs to this one.
+        # The log's own thread may finish it: what follows belongs to this one.
         self._landed.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -72,66 +72,66 @@ class ExamBridge(QObject):
         return self._exam.sitting
 
     @property
-    def view(self) -> View:
+    def view(self) -> ExamView:
         """What the trainee's window shows now."""
         return self._exam.view
 
     @property
     def needs_reopening(self) -> bool:
-        """The sitting was interrupted: a supervisor takes it up again."""
+        """The sitting was interrupted: a supervisor reopens it."""
         return self._exam.needs_reopening
 
     def start(self) -> None:
-        """Look at the clocks from now on, and go on where the sitting stands."""
+        """Read the clocks from now on, and go on where the sitting stands."""
         self._clock.start()
         self._go_on()
 
     def stop(self) -> None:
-        """Look no more; what is on its way to the log is kept there."""
+        """Read them no more; what is on its way to the log is kept there."""
         self._clock.stop()
         self._again.stop()
 
     def begin_part(self) -> bool:
         """Begin the next part."""
-        return self._in_turn(Step(self._exam.begin_part, "ready"))
+        return self._in_turn(PendingWrite(self._exam.begin_part, "ready"))
 
     def answer(self, answer: Answer) -> bool:
         """Answer the item that is shown; a second answer to it finds it gone. False where it is no answer."""
-        return self._in_turn(Step(lambda: self._exam.answer(answer), "item"))
+        return self._in_turn(PendingWrite(lambda: self._exam.answer(answer), "item"))
 
     def act(self, act: Act) -> bool:
         """Do one act at the table, after those that wait; False where hands cannot do it."""
-        return self._in_turn(Step(lambda: self._exam.act(act), "round"))
+        return self._in_turn(PendingWrite(lambda: self._exam.act(act), "round"))
 
     def finish_round(self) -> bool:
         """Say that the round is dealt, after the acts that wait."""
-        return self._in_turn(Step(self._exam.finish_round, "round"))
+        return self._in_turn(PendingWrite(self._exam.finish_round, "round"))
 
     def supervise(self, do: Callable[[Exam], None]) -> bool:
         """Do what a supervisor decided, as soon as the log is free."""
-        return self._in_turn(Step(lambda: do(self._exam)))
+        return self._in_turn(PendingWrite(lambda: do(self._exam)))
 
     def note(self, reason: str) -> None:
-        """Put something into the record that no person saw, as soon as the log is free."""
-        self._in_turn(Step(lambda: self._exam.flag(NOTED_BY, reason), is_told=False))
+        """Put something on record that no person did, as soon as the log is free."""
+        self._in_turn(PendingWrite(lambda: self._exam.flag(NOTED_BY, reason), is_told=False))
 
-    def look(self) -> None:
-        """Look at the clocks."""
+    def tick(self) -> None:
+        """Read the clocks."""
         if self._exam.tick():
             self._watch()
         self.ticked.emit(self.view)
 
-    def _in_turn(self, step: Step) -> bool:
+    def _in_turn(self, write: PendingWrite) -> bool:
         if not self.view.is_pending:
-            return self._write(step)
-        self._steps.append(step)
+            return self._do(write)
+        self._pending.append(write)
         return True
 
-    def _write(self, step: Step) -> bool:
+    def _do(self, write: PendingWrite) -> bool:
         try:
-            step.do()
+            write.do()
         except (SittingError, ExamError) as error:
-            if step.is_told:
+            if write.is_told:
                 self.refused.emit(str(error))
             return False
         self._watch()
@@ -162,17 +162,17 @@ class ExamBridge(QObject):
 
     def _go_on(self) -> None:
         """Write what waits; else show the next item or round, or close what is finished."""
-        while self._steps and not self.view.is_pending:
-            step = self._steps.popleft()
+        while self._pending and not self.view.is_pending:
+            write = self._pending.popleft()
             # An act that was refused may have been what the next ones were meant after.
-            if step.stage in (None, self.view.stage) and not self._write(step) and step.stage is not None:
-                self._steps = deque(one for one in self._steps if one.stage is None)
+            if write.stage in (None, self.view.stage) and not self._do(write) and write.stage is not None:
+                self._pending = deque(kept for kept in self._pending if kept.stage is None)
         view = self.view
         if view.is_pending:
             return
         if view.stage == "next" and "shown" in view.may and view.left_ms:
-            self._write(Step(self._exam.show))
+            self._do(PendingWrite(self._exam.show))
         elif view.stage == "finished":
-            self._write(Step(self._exam.close))
+            self._do(PendingWrite(self._exam.close))
         else:
             self.changed.emit(view)

@@ -1,21 +1,21 @@
-"""The line over an exam: which part it is, how far, how much time is left, and that what was given is kept."""
+"""The header of an exam: which part it is, progress, time left, and that the last answer is saved."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from dealer_trainer.certification.exam import View
+from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.ui.felt.accessible import announce
 
 SHORT_MS = 120_000
-"""What is left of a part from here on is said, once."""
+"""From here on the time left is announced, once."""
 KEPT_MS = 1500
-"""How long the mark stands that something was kept."""
+"""How long the note stays that something was saved."""
 SLOW_MS = 400
-"""What is kept sooner than this needs no word while it waits."""
+"""What is saved sooner than this needs no note while it waits."""
 
 
-class ExamHead(QFrame):
-    """Part and progress at the left, the mark in the middle, the time and the supervisor's button at the right."""
+class ExamHeader(QFrame):
+    """Part and progress on the left, the note in the middle, the time and the supervisor's button on the right."""
 
     supervisor_wanted = Signal()
 
@@ -30,7 +30,7 @@ class ExamHead(QFrame):
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of this part"))
-        self._mark = _label("quiet", self)
+        self._note = _label("quiet", self)
         self._time = _label("title", self)
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
         self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -41,13 +41,13 @@ class ExamHead(QFrame):
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(SLOW_MS)
-        self._slow.timeout.connect(lambda: self._mark.setText(self.tr("Being kept…")))
+        self._slow.timeout.connect(lambda: self._note.setText(self.tr("Saving…")))
         self._lay_out()
 
     @property
-    def mark(self) -> str:
-        """What is said about the last answer."""
-        return self._mark.text()
+    def note(self) -> str:
+        """The note about the last answer."""
+        return self._note.text()
 
     @property
     def time(self) -> str:
@@ -55,17 +55,17 @@ class ExamHead(QFrame):
         return self._time.text()
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """Part and progress, as they read."""
         return f"{self._title.text()} {self._count.text()}"
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: ExamView) -> None:
         """Draw where the sitting stands."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined")
-        words = self.tr("Part {part} of {parts}: {title}").format(
+        title = self.tr("Part {part} of {parts}: {title}").format(
             part=view.part + 1, parts=view.parts, title=view.title
         )
-        self._title.setText(self._trainee if is_over else words)
+        self._title.setText(self._trainee if is_over else title)
         self._count.setText("" if is_over or not view.number else f"{view.number} / {view.length}")
         self._count.setVisible(bool(self._count.text()))
         self._bar.setRange(0, max(1, view.length))
@@ -78,12 +78,12 @@ class ExamHead(QFrame):
             self._slow.stop()
         self.show_time(view)
 
-    def show_time(self, view: View) -> None:
+    def show_time(self, view: ExamView) -> None:
         """Draw the time alone."""
-        words = clock_words(view.left_ms)
+        text = clock_text(view.left_ms)
         is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")
-        self._time.setText(words)
-        self._time.setAccessibleName(self.tr("{time} left of this part").format(time=words))
+        self._time.setText(text)
+        self._time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
         if is_short and not self._was_short:
             announce(self._time, self._time.accessibleName())
         if is_short != self._was_short:
@@ -92,20 +92,20 @@ class ExamHead(QFrame):
             self._time.style().polish(self._time)
         self._was_short = is_short
 
-    def show_kept(self) -> None:
-        """Say quietly that the last answer is kept."""
+    def show_saved(self) -> None:
+        """Note that the last answer is saved."""
         self._slow.stop()
-        self._mark.setText("✓ " + self.tr("Kept"))
+        self._note.setText("✓ " + self.tr("Saved"))
         self._fading.start(KEPT_MS)
 
-    def tell(self, words: str) -> None:
+    def tell(self, text: str) -> None:
         """Say why something did not happen."""
-        self._mark.setText(words)
+        self._note.setText(text)
         self._fading.start(3 * KEPT_MS)
-        announce(self, words)
+        announce(self, text)
 
     def _say_nothing(self) -> None:
-        self._mark.setText("")
+        self._note.setText("")
 
     def _lay_out(self) -> None:
         self._bar.setMaximumWidth(220)
@@ -115,16 +115,16 @@ class ExamHead(QFrame):
         for widget in (self._title, self._count, self._bar):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch()
-        row.addWidget(self._mark)
+        row.addWidget(self._note)
         row.addSpacing(8)
         row.addWidget(self._time)
         row.addWidget(self.supervisor)
 
 
-def clock_words(ms: int) -> str:
+def clock_text(ms: int) -> str:
     """A time that is left, whole seconds begun: "4:05", "1:02:03".
 
-    >>> clock_words(244_001), clock_words(0), clock_words(3_723_000)
+    >>> clock_text(244_001), clock_text(0), clock_text(3_723_000)
     ('4:05', '0:00', '1:02:03')
     """
     minutes, seconds = divmod(-(-ms // 1000), 60)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.exam import View
+from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.ui.widget.form import Form
 
@@ -21,50 +21,53 @@ class Message(Form):
         """The headline."""
         return self._heading.text()
 
-    def show_words(self, heading: str, words: str, button: str) -> bool:
-        """Say something; True where it is another thing than before."""
-        is_new = (heading, words, button) != (self.heading, self.words, self.button.text())
+    def show_text(self, heading: str, text: str, button: str) -> bool:
+        """Show a message; True where it is a new one."""
+        is_new = (heading, text, button) != (self.heading, self.words, self.button.text())
         self._heading.setText(heading)
         self._heading.show()
-        self.set_words(words)
+        self.set_words(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))
         return is_new
 
 
-def part_words(sitting: Sitting, view: View) -> tuple[str, str]:
-    """What comes in a part, and what is true of all of them."""
+def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
+    """The title of a part, and what is in it."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
         what = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
     else:
         what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
-    words = what.format(count=part.length, minutes=minutes)
+    text = what.format(count=part.length, minutes=minutes)
     if not view.part:
-        words = f"{sitting.opened.trainee.name}. {words}"
+        text = f"{sitting.opened.trainee.name}. {text}"
     rules = QCoreApplication.translate(
         "ExamMessage",
-        "There is no help, and nothing can be taken back: what is given counts. The time begins with the part.",
+        "There is no help and no undo: every answer counts. The clock starts when you begin.",
     )
-    return view.title, f"{words}\n\n{rules}"
+    return view.title, f"{text}\n\n{rules}"
 
 
-def trouble_words(trouble: str) -> tuple[str, str]:
-    """That nothing can be kept just now."""
-    words = QCoreApplication.translate(
+def trouble_text(trouble: str) -> tuple[str, str]:
+    """That nothing can be saved right now."""
+    text = QCoreApplication.translate(
         "ExamMessage",
-        "This station cannot keep your answer just now: {reason}\n\nThe time stands. The test goes on by itself as "
-        "soon as the answer is kept; nothing that was kept is lost. Call the supervisor if this stays.",
+        "This station cannot save your answer right now: {reason}\n\nThe clock is stopped. The exam continues by "
+        "itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message "
+        "stays.",
     )
-    return QCoreApplication.translate("ExamMessage", "The test waits"), words.format(reason=f"{trouble.rstrip('.')}.")
+    return QCoreApplication.translate("ExamMessage", "The exam is on hold"), text.format(
+        reason=f"{trouble.rstrip('.')}."
+    )
 
 
-def over_words(sitting: Sitting) -> tuple[str, str]:
-    """How it ended; never how well it went."""
+def over_text(sitting: Sitting) -> tuple[str, str]:
+    """How the exam ended, never how well it went."""
     if sitting.is_terminated:
-        return QCoreApplication.translate("ExamMessage", "The test was ended"), QCoreApplication.translate(
-            "ExamMessage", "A supervisor ended the test. All that was given is kept."
+        return QCoreApplication.translate("ExamMessage", "The exam was ended"), QCoreApplication.translate(
+            "ExamMessage", "A supervisor ended the exam. All your answers are saved."
         )
-    return QCoreApplication.translate("ExamMessage", "The test is over"), QCoreApplication.translate(
-        "ExamMessage", "All that was given is kept. Please call the supervisor."
+    return QCoreApplication.translate("ExamMessage", "The exam is over"), QCoreApplication.translate(
+        "ExamMessage", "All your answers are saved. Please call the supervisor."
     )

@@ -1,4 +1,4 @@
-"""A new sitting: who sits, how it was checked that it is them, by which blueprint, with how much time."""
+"""A new sitting: who is examined, how their identity was checked, by which blueprint, with how much time."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.school.sitting_order import Order
+from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
 EXTRA = (0, 10, 25, 50, 100)
-"""Per cent of more time that can be given from the start, as far as the blueprint goes."""
+"""Extra time, in per cent, that can be given from the start as far as the blueprint allows."""
 SHORTEST, LONGEST = 3, 400
 """Letters of a reason, as the record has it."""
 
@@ -24,19 +24,19 @@ class SittingForm(Form):
     """The blueprint says the rest: parts, times, marks."""
 
     order_given = Signal(object)
-    """An Order."""
+    """A SittingOrder."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._blueprints: dict[str, Blueprint] = {}
         self.set_heading(self.tr("New sitting"))
-        self.button.setText(self.tr("Begin"))
+        self.button.setText(self.tr("Start the exam"))
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Trainee"), self.trainee)
         self.identity = self.line(
-            self.tr("Identity"), hint=self.tr("What you saw: staff card 1207, passport"), longest=LONGEST
+            self.tr("Identity check"), hint=self.tr("What you checked: staff card 1207, passport"), longest=LONGEST
         )
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.add(self.tr("Blueprint"), self.blueprint)
@@ -54,7 +54,7 @@ class SittingForm(Form):
 
     def show_choices(self, people: "Sequence[Person]", blueprints: Sequence[Blueprint]) -> None:
         """Offer trainees and blueprints; what was chosen stays so."""
-        self._blueprints = {one.digest(): one for one in blueprints}
+        self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         trainees = {one.id: one.name for one in people if one.is_active and one.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
@@ -74,28 +74,30 @@ class SittingForm(Form):
         self._show_blueprint()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
-            self.say(self.tr("Add the trainee first, under People."))
+            self.say(self.tr("Add the trainee under People first."))
         elif not titles:
-            self.say(self.tr("This game comes without a blueprint of an exam."))
+            self.say(self.tr("This game has no exam blueprint."))
 
     def _show_blueprint(self) -> None:
-        one = self._blueprints.get(str(self.blueprint.currentData() or ""))
-        if one is None:
+        blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
+        if blueprint is None:
             self.set_words("")
             return
-        self._show_extra(one.extra_time)
-        minutes = sum(part.minutes for part in one.parts)
-        words = self.tr(
-            "{parts} parts, {minutes} minutes. Passed with {mark} of 100 points, {floor} % of payouts right and no "
-            "critical fault. The office is locked while the trainee works."
+        self._show_extra(blueprint.extra_time)
+        minutes = sum(part.minutes for part in blueprint.parts)
+        text = self.tr(
+            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of payouts right and no "
+            "critical fault. This page is locked during the exam."
         )
         self.set_words(
-            words.format(parts=len(one.parts), minutes=minutes, mark=one.pass_mark, floor=one.accuracy_floor)
+            text.format(
+                parts=len(blueprint.parts), minutes=minutes, mark=blueprint.pass_mark, floor=blueprint.accuracy_floor
+            )
         )
 
     def _show_extra(self, most: int) -> None:
         """Offer what the blueprint allows; what was chosen stays so where it may."""
-        none, some = self.tr("none"), self.tr("{per_cent} % more")
+        none, some = self.tr("none"), self.tr("{per_cent}% more")
         before = self.extra.currentData()
         self.extra.blockSignals(True)
         self.extra.clear()
@@ -110,13 +112,13 @@ class SittingForm(Form):
 
     def _on_sent(self) -> None:
         if self.trainee.currentData() is None:
-            self.say(self.tr("Choose the trainee."))
+            self.say(self.tr("Choose a trainee."))
             self.trainee.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         extra = int(self.extra.currentData() or 0)
         identity, reason = " ".join(self.identity.text().split()), " ".join(self.reason.text().split())
         if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
-            self.say(self.tr("A few words are needed: they go into the record."))
+            self.say(self.tr("Write a few words. They go on record."))
             return
         blueprint = self._blueprints[str(self.blueprint.currentData())]
-        self.order_given.emit(Order(str(self.trainee.currentData()), identity, blueprint, extra, reason))
+        self.order_given.emit(SittingOrder(str(self.trainee.currentData()), identity, blueprint, extra, reason))

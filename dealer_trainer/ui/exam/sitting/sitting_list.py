@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.text import state_words
+from dealer_trainer.ui.exam.school.text import state_text
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class SittingList(QWidget):
     resume_wanted = Signal(str)
     """Stream of a sitting that is not finished."""
     abandon_wanted = Signal(str)
-    """Stream of a sitting that nobody will come back to."""
+    """Stream of a sitting that nobody came back to."""
     result_wanted = Signal(str)
     """Stream of a sitting that is over."""
 
@@ -33,12 +33,12 @@ class SittingList(QWidget):
         self.table.itemSelectionChanged.connect(self._on_chosen)
         self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
         self.new.setProperty("isMain", True)
-        self.resume = self._button(self.tr("Go on with it"), self._resume)
-        self.abandon = self._button(self.tr("Grade it as it stands"), self._abandon)
-        self.abandon.setToolTip(self.tr("For a test that nobody comes back to, once its time is over"))
+        self.resume = self._button(self.tr("Resume"), self._resume)
+        self.abandon = self._button(self.tr("Grade as is"), self._abandon)
+        self.abandon.setToolTip(self.tr("For an exam nobody came back to, once its time is up"))
         self.result = self._button(self.tr("Result"), self._result)
         self.table.itemActivated.connect(lambda _: self._result())
-        self._empty = QLabel(self.tr("Nobody was examined here yet."), self)
+        self._empty = QLabel(self.tr("No sittings yet."), self)
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
@@ -57,7 +57,7 @@ class SittingList(QWidget):
         self.show_sittings(())
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What is said instead of a list, empty where there is one."""
         return "" if self._shown else self._empty.text()
 
@@ -71,7 +71,7 @@ class SittingList(QWidget):
         """List them; the one that was chosen stays so."""
         chosen = self.chosen
         self._shown = tuple(sittings)
-        names = (self.tr("Trainee"), self.tr("Begun"), self.tr("Attempt"), self.tr("Supervisor"), self.tr("State"),
+        names = (self.tr("Trainee"), self.tr("Started"), self.tr("Attempt"), self.tr("Supervisor"), self.tr("State"),
                  self.tr("Seal"))  # fmt: skip
         self.table.blockSignals(True)
         self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
@@ -102,8 +102,8 @@ class SittingList(QWidget):
         if (chosen := self.chosen) is not None and chosen.state != "open":
             self.result_wanted.emit(chosen.stream)
 
-    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(words, self)
+    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text, self)
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: press())
         return button
@@ -111,4 +111,4 @@ class SittingList(QWidget):
 
 def _cells(one: "SittingRow") -> tuple[str, ...]:
     seal = "" if one.seal is None else str(one.seal)
-    return one.trainee, minute(one.first_at), str(one.attempt), one.supervisor, state_words(one.state), seal
+    return one.trainee, minute(one.first_at), str(one.attempt), one.supervisor, state_text(one.state), seal

@@ -1,4 +1,4 @@
-"""The supervisor's sheet at the trainee's station: what is to be done, why, and the password of whoever does it."""
+"""The supervisor's form during an exam: an action, its reason, and the password of whoever takes it."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -8,134 +8,134 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.exam import Exam, View
+from dealer_trainer.certification.exam import Exam, ExamView
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
-Authority = Callable[[str, str], "Future[str]"]
-"""Asked with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
-Order = Callable[[Exam], None]
+Identify = Callable[[str, str], "Future[str]"]
+"""Called with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
+SupervisorAction = Callable[[Exam], None]
 
 LEAVE = "leave"
 KINDS = ("paused", "resumed", "reopened", "extra_time", "flagged", "terminated")
-"""What is offered, the first that may come first."""
+"""What is offered, in this order."""
 MINUTES, MOST_MINUTES = 5, 240
 SHORTEST = 3
 """Letters of a reason, as the record has it."""
 
 
-class SupervisorSheet(Form):
-    """Offers what may come now. The password is asked for every time: the trainee sits at this keyboard."""
+class SupervisorForm(Form):
+    """Offers the actions that are open now. It always asks for the password: the trainee sits at this keyboard."""
 
-    ordered = Signal(object)
-    """An Order, by a supervisor and with a reason."""
-    leaving = Signal(object)
-    """An Order, after which the window is to be closed."""
-    left = Signal()
-    """The supervisor goes without a word."""
+    action_taken = Signal(object)
+    """A SupervisorAction, signed and with a reason."""
+    leave_taken = Signal(object)
+    """A SupervisorAction, after which the window is closed."""
+    dismissed = Signal()
+    """The form is put away."""
     _answered = Signal()
 
-    def __init__(self, authority: Authority, examiners: Sequence[str], parent: QWidget | None = None) -> None:
-        """`examiners`: the names of all who may give orders here, first whoever is expected to."""
+    def __init__(self, identify: Identify, examiners: Sequence[str], parent: QWidget | None = None) -> None:
+        """`examiners`: the names of all who may act here, the likeliest first."""
         super().__init__("", "", "", parent)
         self._heading.setText(self.tr("Supervisor"))
         self._heading.show()
-        self.button.setText(self.tr("Do it"))
-        self._authority = authority
+        self.button.setText(self.tr("Confirm"))
+        self._identify = identify
         self._future: Future[str] | None = None
         self.is_open = False
-        self.what = ComboBox({}, self.tr("What is to be done"), self)
-        self.add(self.tr("What is to be done"), self.what)
+        self.action = ComboBox({}, self.tr("Action"), self)
+        self.add(self.tr("Action"), self.action)
         self.minutes = self.line(self.tr("Minutes"), is_needed=False)
         self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
         self.reason = self.line(self.tr("Reason"))
         self.reason.setMaxLength(500)
-        self.who = ComboBox({name: name for name in examiners}, self.tr("Who you are"), self)
-        self.add(self.tr("Who you are"), self.who)
+        self.who = ComboBox({name: name for name in examiners}, self.tr("Your name"), self)
+        self.add(self.tr("Your name"), self.who)
         self.password = self.secret(self.tr("Password"))
-        self.back = QPushButton(self.tr("Back to the test"), self)
+        self.back = QPushButton(self.tr("Back to the exam"), self)
         self.back.setAutoDefault(False)
-        self.back.clicked.connect(lambda _=False: self.leave())
+        self.back.clicked.connect(lambda _=False: self.dismiss())
         self.add_button(self.back)
-        self.what.currentIndexChanged.connect(self._on_what)
+        self.action.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
-        # The password may be looked at in a thread of its own.
+        # The password may be checked in a thread of its own.
         self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def is_asking(self) -> bool:
-        """A password is being looked at."""
+    def is_checking(self) -> bool:
+        """A password is being checked."""
         return self._future is not None
 
-    def offer(self, view: View) -> None:
-        """Offer what may come now."""
-        running = self.tr("The time goes on until the test is paused. All of it goes into the record.")
-        standing = self.tr("The time stands. All that is done here goes into the record.")
+    def offer(self, view: ExamView) -> None:
+        """Offer the actions that are open now."""
+        running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
+        standing = self.tr("The clock is stopped. Everything you do here goes on record.")
         is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
         self.set_words(standing if is_standing else running)
-        words = {
-            "paused": self.tr("Pause the test"),
-            "resumed": self.tr("Go on with the test"),
-            "reopened": self.tr("Take the interrupted test up again"),
-            "extra_time": self.tr("Give time"),
-            "flagged": self.tr("Note something down"),
-            "terminated": self.tr("End the test here"),
-            LEAVE: self.tr("Leave the test; it can be taken up again"),
+        titles = {
+            "paused": self.tr("Pause the exam"),
+            "resumed": self.tr("Resume the exam"),
+            "reopened": self.tr("Reopen the interrupted exam"),
+            "extra_time": self.tr("Give extra time"),
+            "flagged": self.tr("Add a note"),
+            "terminated": self.tr("End the exam"),
+            LEAVE: self.tr("Leave the exam to resume it later"),
         }
         may = [kind for kind in KINDS if kind in view.may]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
-        if may == [self.what.itemData(row) for row in range(self.what.count())]:
+        if may == [self.action.itemData(row) for row in range(self.action.count())]:
             return
-        before = self.what.currentData()
-        self.what.blockSignals(True)
-        self.what.clear()
+        before = self.action.currentData()
+        self.action.blockSignals(True)
+        self.action.clear()
         for kind in may:
-            self.what.addItem(words[kind], kind)
-        self.what.blockSignals(False)
+            self.action.addItem(titles[kind], kind)
+        self.action.blockSignals(False)
         if before in may:
-            self.what.choose(str(before))
-        self._on_what()
+            self.action.choose(str(before))
+        self._on_action()
 
-    def open(self, view: View) -> None:
-        """Begin anew."""
+    def open(self, view: ExamView) -> None:
+        """Show the form, empty."""
         self.is_open = True
         self.clear()
         self.minutes.setText(str(MINUTES))
-        self.what.clear()
+        self.action.clear()
         self.offer(view)
         self.start()
 
-    def leave(self) -> None:
-        """Put the sheet away; a password that is still looked at does nothing any more."""
+    def dismiss(self) -> None:
+        """Put the form away; a password that is still being checked has no effect any more."""
         self._future = None
         self.is_open = False
         self.set_busy(False)
         self.clear()
-        self.left.emit()
+        self.dismissed.emit()
 
     @property
     def _is_time(self) -> bool:
-        return str(self.what.currentData()) == "extra_time"
+        return str(self.action.currentData()) == "extra_time"
 
-    def _on_what(self) -> None:
+    def _on_action(self) -> None:
         self._rows.setRowVisible(self.minutes, self._is_time)
-        self.button.setEnabled(self.what.count() > 0)
+        self.button.setEnabled(self.action.count() > 0)
 
     def _on_sent(self) -> None:
         if len(self.reason.text().strip()) < SHORTEST:
-            self.say(self.tr("A reason has a few words."))
+            self.say(self.tr("Write a few words. They go on record."))
             return
         if self._is_time and not self.minutes.hasAcceptableInput():
-            self.say(self.tr("How many minutes: 1 to {most}.").format(most=MOST_MINUTES))
+            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
             return
         self.set_busy(True)
-        self._future = self._authority(str(self.who.currentData()), self.password.text())
+        self._future = self._identify(str(self.who.currentData()), self.password.text())
         self.password.clear()
         self._future.add_done_callback(self._on_done)
 
     def _on_done(self, _: "Future[str]") -> None:
-        # The sheet may be gone by now, and with it what was asked for.
+        # The form may be gone by now, and with it what was asked for.
         with suppress(RuntimeError):
             self._answered.emit()
 
@@ -147,17 +147,17 @@ class SupervisorSheet(Form):
         self.set_busy(False)
         error = future.exception()
         if error is not None:
-            self.say(str(error) or self.tr("That password is nobody's here."))
+            self.say(str(error) or self.tr("That is nobody’s password here."))
             self.password.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        kind = str(self.what.currentData())
-        order = order_of(kind, future.result(), self.reason.text().strip(), int(self.minutes.text() or 0))
-        (self.leaving if kind == LEAVE else self.ordered).emit(order)
+        kind = str(self.action.currentData())
+        action = action_of(kind, future.result(), self.reason.text().strip(), int(self.minutes.text() or 0))
+        (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
 
 
-def order_of(kind: str, by: str, reason: str, minutes: int) -> Order:
+def action_of(kind: str, by: str, reason: str, minutes: int) -> SupervisorAction:
     """What a supervisor chose, as the exam does it; raises KeyError for what no supervisor does here."""
-    orders: dict[str, Order] = {
+    actions: dict[str, SupervisorAction] = {
         "paused": lambda exam: exam.pause(by, reason),
         "resumed": lambda exam: exam.resume(by, reason),
         "reopened": lambda exam: exam.reopen(by, reason),
@@ -166,4 +166,4 @@ def order_of(kind: str, by: str, reason: str, minutes: int) -> Order:
         "terminated": lambda exam: exam.terminate(by, reason),
         LEAVE: lambda exam: exam.flag(by, reason),
     }
-    return orders[kind]
+    return actions[kind]

@@ -7,14 +7,15 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.exam import Exam, View
+from dealer_trainer.certification.exam import Exam, ExamView
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.exam.sitting.header import ExamHead
-from dealer_trainer.ui.exam.sitting.message import Message, over_words, part_words, trouble_words
-from dealer_trainer.ui.exam.sitting.supervision import Authority, Order, SupervisorSheet
-from dealer_trainer.ui.exam.sitting.table_controller import ItemDesk, RoundDesk
+from dealer_trainer.ui.exam.sitting.header import ExamHeader
+from dealer_trainer.ui.exam.sitting.item_session import ItemSession
+from dealer_trainer.ui.exam.sitting.message import Message, over_text, part_text, trouble_text
+from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm
+from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of, sheet
@@ -38,17 +39,17 @@ class ExamWindow(QWidget):
     def __init__(
         self,
         exam: Exam,
-        authority: Authority,
+        identify: Identify,
         felt: FeltColour = "midnight",
         is_dark: bool = True,
         is_moving: bool = True,
         examiners: Sequence[str] = (),
     ) -> None:
-        """`examiners`: the names of all who may give orders here; whoever opened the sitting where it is empty."""
+        """`examiners`: the names of all who may act here; whoever opened the sitting where it is empty."""
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle(self.tr("Test"))
+        self.setWindowTitle(self.tr("Exam"))
         self.setMinimumSize(1180, 680)
         self._felt: FeltColour = felt
         self._is_dark, self._is_moving = is_dark, is_moving
@@ -57,15 +58,15 @@ class ExamWindow(QWidget):
         self._is_leaving = False
         self._was_over = False
         self._shown: tuple[int, int] | None = None
-        self._desk: ItemDesk | None = None
+        self._session: ItemSession | None = None
         self.bridge = ExamBridge(exam, self)
         self._dress()
-        self.head = ExamHead(exam.sitting.opened.trainee.name, self)
+        self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, is_moving, self)
         self.table: TablePage | None = None
         self.message = Message(self)
-        self.supervisor = SupervisorSheet(authority, examiners or (exam.sitting.opened.supervisor.name,), self)
+        self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)
         self._messages = Centred(self.message, self)
         self._supervisors = Centred(self.supervisor, self)
         self._lay_out()
@@ -79,31 +80,31 @@ class ExamWindow(QWidget):
             self.show()
         self.bridge.start()
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: ExamView) -> None:
         """Draw what stands."""
-        self.head.show_view(view)
+        self.header.show_view(view)
         is_hidden = self.bridge.needs_reopening and view.stage in AT_WORK
         if view.stage in OVER and not self._was_over:
             self._was_over = True
-            self._leave_sheet()
+            self._dismiss_form()
             self.over.emit()
-        self.head.supervisor.setEnabled(view.stage not in OVER)
+        self.header.supervisor.setEnabled(view.stage not in OVER)
         if self._is_supervised:
             self.supervisor.offer(view)
             self.pages.setCurrentWidget(self._supervisors)
         elif view.trouble:
-            self._say(*trouble_words(view.trouble))
+            self._say(*trouble_text(view.trouble))
         elif is_hidden:
             self._say(
-                self.tr("This test was interrupted"),
-                self.tr("All that was kept is still there. A supervisor takes the test up again."),
+                self.tr("This exam was interrupted"),
+                self.tr("Everything saved is still there. A supervisor has to reopen the exam."),
             )
         else:
             self._show_stage(view)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin with Enter where that is all there is to do; F10 is the supervisor's."""
-        if event.key() == Qt.Key.Key_F10 and self.head.supervisor.isEnabled():
+        if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():
             self._on_supervisor()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.pages.currentWidget() is self._messages:
             if self.message.button.isVisible() and not event.isAutoRepeat():
@@ -112,28 +113,28 @@ class ExamWindow(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Put it into the record when somebody leaves the window, and for how long."""
+        """Put on record when somebody leaves the window, and for how long."""
         is_popup = QApplication.activePopupWidget() is not None
         if event.type() == QEvent.Type.WindowDeactivate and not is_popup and self._is_watched:
             self._away = time.monotonic()
-            self.bridge.note("the window of the test lost the focus")
+            self.bridge.note("the exam window lost the focus")
         elif event.type() == QEvent.Type.WindowActivate and self._away is not None:
             seconds = round(time.monotonic() - self._away)
             self._away = None
-            self.bridge.note(f"the window of the test has the focus again after {seconds} s")
+            self.bridge.note(f"the exam window regained the focus after {seconds} s")
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close for a supervisor, or once all is over; who else tries is told, and noted."""
+        """Close for a supervisor, or once all is over; anybody else is told, and it goes on record."""
         if self.bridge.view.stage in OVER or self._is_leaving:
             self.bridge.stop()
             event.accept()
             self.gone.emit()
             return
         event.ignore()
-        self.head.tell(self.tr("Only a supervisor can leave the test."))
+        self.header.tell(self.tr("Only a supervisor can leave the exam."))
         if self._is_watched:
-            self.bridge.note("somebody tried to close the window of the test")
+            self.bridge.note("somebody tried to close the exam window")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set type and air by the size of the window."""
@@ -148,39 +149,37 @@ class ExamWindow(QWidget):
     def _is_supervised(self) -> bool:
         return self.supervisor.is_open
 
-    def _show_stage(self, view: View) -> None:
+    def _show_stage(self, view: ExamView) -> None:
         if view.item is not None:
             self._show_item(view)
         elif view.live is not None:
             self._show_round(view)
         elif view.stage == "ready":
-            self._say(*part_words(self.bridge.sitting, view), self.tr("Begin"))
+            self._say(*part_text(self.bridge.sitting, view), self.tr("Begin"))
         elif view.stage == "paused":
-            self._say(
-                self.tr("Paused"), self.tr("The time stands. A supervisor paused the test and lets it go on again.")
-            )
+            self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
         elif view.stage in OVER:
-            self._say(*over_words(self.bridge.sitting), self.tr("Close"))
+            self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 
-    def _show_item(self, view: View) -> None:
+    def _show_item(self, view: ExamView) -> None:
         was_here = self.pages.currentWidget() is self.items
         self.pages.setCurrentWidget(self.items)
         if self._shown != (view.part, view.number):
             self._shown = view.part, view.number
-            self._desk = ItemDesk(self.bridge, view, self.bridge.sitting.opened.trainee.name)
-            self.items.begin(DrillBridge(self._desk))
+            self._session = ItemSession(self.bridge, view, self.bridge.sitting.opened.trainee.name)
+            self.items.begin(DrillBridge(self._session))
             was_here = False
-        if self._desk is not None and self.items.pad is not None and self._desk.is_answered:
+        if self._session is not None and self.items.pad is not None and self._session.is_answered:
             self.items.pad.setEnabled(False)
         elif not was_here:
             self.items.start()
 
-    def _show_round(self, view: View) -> None:
+    def _show_round(self, view: ExamView) -> None:
         live = view.live
         assert live is not None
         if self.table is None or self.table.bridge.live is not live:
             self._drop_table()
-            table = self.table = TablePage(RoundDesk(self.bridge, live), self._is_moving, self)
+            table = self.table = TablePage(ExamTableController(self.bridge, live), self._is_moving, self)
             table.bridge.setParent(table)
             for level in LEVELS:
                 table.header.level_button(level).hide()
@@ -197,13 +196,13 @@ class ExamWindow(QWidget):
             self.table.deleteLater()
             self.table = None
 
-    def _say(self, heading: str, words: str, button: str = "") -> None:
-        is_new = self.message.show_words(heading, words, button)
+    def _say(self, heading: str, text: str, button: str = "") -> None:
+        is_new = self.message.show_text(heading, text, button)
         was_here = self.pages.currentWidget() is self._messages
         self.pages.setCurrentWidget(self._messages)
         if is_new or not was_here:
             (self.message.button if button else self).setFocus(Qt.FocusReason.OtherFocusReason)
-            announce(self, f"{heading}. {words}")
+            announce(self, f"{heading}. {text}")
 
     def _on_message(self) -> None:
         if self.bridge.view.stage == "ready":
@@ -213,22 +212,22 @@ class ExamWindow(QWidget):
 
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished"):
-            self.head.show_kept()
+            self.header.show_saved()
         elif kind == "ran_out":
-            self.head.tell(self.tr("The time of that part is over."))
+            self.header.tell(self.tr("Time is up for that part."))
         view = self.bridge.view
-        desk = None if self.table is None else self.table.bridge
-        if kind in ("act", "shown") and isinstance(desk, RoundDesk) and desk.live is view.live:
-            desk.tell()
+        table = None if self.table is None else self.table.bridge
+        if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:
+            table.show_kept()
         if kind == "flagged" and self._is_leaving:
             self.close()
 
-    def _on_refused(self, words: str) -> None:
+    def _on_refused(self, text: str) -> None:
         self._is_leaving = False
-        self.head.tell(words)
-        desk, pad = self._desk, self.items.pad
-        if desk is not None and pad is not None and not self.bridge.view.is_pending:
-            desk.is_answered = False
+        self.header.tell(text)
+        session, pad = self._session, self.items.pad
+        if session is not None and pad is not None and not self.bridge.view.is_pending:
+            session.is_answered = False
             pad.setEnabled(True)
 
     def _on_supervisor(self) -> None:
@@ -236,18 +235,18 @@ class ExamWindow(QWidget):
         self.pages.setCurrentWidget(self._supervisors)
         self.supervisor.start()
 
-    def _on_ordered(self, order: Order) -> None:
-        self._leave_sheet()
-        self.bridge.supervise(order)
+    def _on_action(self, action: SupervisorAction) -> None:
+        self._dismiss_form()
+        self.bridge.supervise(action)
         self.show_view(self.bridge.view)
 
-    def _on_leaving(self, order: Order) -> None:
+    def _on_leave(self, action: SupervisorAction) -> None:
         self._is_leaving = True
-        self._on_ordered(order)
+        self._on_action(action)
 
-    def _leave_sheet(self) -> None:
+    def _dismiss_form(self) -> None:
         if self._is_supervised:
-            self.supervisor.leave()
+            self.supervisor.dismiss()
 
     def _lay_out(self) -> None:
         for page in (self._messages, self._supervisors, self.items):
@@ -257,19 +256,19 @@ class ExamWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.head)
+        column.addWidget(self.header)
         column.addWidget(self.pages, 1)
 
     def _connect(self) -> None:
         self.bridge.changed.connect(self.show_view)
-        self.bridge.ticked.connect(self.head.show_time)
+        self.bridge.ticked.connect(self.header.show_time)
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
-        self.head.supervisor_wanted.connect(self._on_supervisor)
+        self.header.supervisor_wanted.connect(self._on_supervisor)
         self.message.sent.connect(self._on_message)
-        self.supervisor.ordered.connect(self._on_ordered)
-        self.supervisor.leaving.connect(self._on_leaving)
-        self.supervisor.left.connect(lambda: self.show_view(self.bridge.view))
+        self.supervisor.action_taken.connect(self._on_action)
+        self.supervisor.leave_taken.connect(self._on_leave)
+        self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))
 
     def _dress(self) -> None:
         style = sheet(window_of(self._is_dark), scale_of(self.size()), self.width())

@@ -28,13 +28,13 @@ class Keeper:
         self.kept: list[Blueprint] = []
         self.refusal = ""
 
-    def keep(self, blueprint: Blueprint, then: Callable[[], None], otherwise: Callable[[str], None]) -> None:
+    def keep(self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
         """Answer at once."""
         if self.refusal:
-            otherwise(self.refusal)
+            on_error(self.refusal)
             return
         self.kept.append(blueprint)
-        then()
+        on_result(None)
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor,
     name = key.rpartition(".")[2]
     assert changed[0][1] in (f"{name} = 77", f"{name} = 17")
     assert editor.draft.blueprint is not None
-    assert editor.complaint == ""
+    assert editor.problem == ""
 
 
 def test_what_is_typed_into_the_toml_stands_in_the_field(editor: BlueprintEditor) -> None:
@@ -163,18 +163,18 @@ def test_a_mistake_in_a_field_is_told_under_it_and_at_its_line(
     field = editor.fields.fields[key]
     was = typed_as(field)
     retype(field, typed)
-    assert words in field.complaint
+    assert words in field.problem
     assert field.isEnabled()
-    assert [one.key for one in editor.fields.fields.values() if one.complaint] == [key]
+    assert [one.key for one in editor.fields.fields.values() if one.problem] == [key]
     flaw = editor.draft.flaw
     assert flaw is not None
-    assert editor.complaint.startswith(f"Line {flaw.line} · {key}")
-    assert words in editor.complaint
+    assert editor.problem.startswith(f"Line {flaw.line} · {key}")
+    assert words in editor.problem
     (mark,) = editor.toml.extraSelections()
     assert mark.cursor.blockNumber() == flaw.line - 1
     assert mark.cursor.block().text().startswith(key.rpartition(".")[2])
     retype(field, was)
-    assert field.complaint == editor.complaint == ""
+    assert field.problem == editor.problem == ""
     assert editor.toml.extraSelections() == []
     assert editor.draft.blueprint == shipped()
 
@@ -192,12 +192,12 @@ def test_the_fields_wait_while_the_toml_is_broken(editor: BlueprintEditor) -> No
     rewrite(editor.toml, "weight = 35", "weight = ")
     assert not editor.fields.isEnabled()
     place = editor.toml.toPlainText().split("\n").index("weight = ") + 1
-    assert editor.complaint.startswith(f"Line {place}: this is not TOML")
+    assert editor.problem.startswith(f"Line {place}: this is not TOML")
     assert editor.digest.text() == ""
     QTest.keyClicks(editor.toml, "36")
-    assert "the weights of the areas are 101 together" in editor.complaint
+    assert "the weights of the areas add up to 101" in editor.problem
     rewrite(editor.toml, "weight = 25", "weight = 24")
-    assert editor.complaint == ""
+    assert editor.problem == ""
     assert editor.fields.isEnabled()
     assert editor.draft.blueprint is not None
     assert editor.draft.blueprint.areas[0].weight == 36
@@ -231,7 +231,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
 ) -> None:
     """Once for every change; nothing is kept where nothing is changed."""
     told: list[str] = []
-    editor.told.connect(told.append)
+    editor.message.connect(told.append)
     assert not editor.save.isEnabled()
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
@@ -240,7 +240,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
     assert line(editor, "version").edit.text() == "3"
     assert kept.digest() in editor.digest.text()
-    assert told == ["Table test, Rock'N Roll Dice, version 3, is kept."]
+    assert told == ["Table test, Rock'N Roll Dice, version 3, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
@@ -254,11 +254,11 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
     """Saving says why not, and the keyboard goes to the TOML."""
     told: list[str] = []
-    editor.told.connect(told.append)
+    editor.message.connect(told.append)
     retype(line(editor, "pass_mark"), "800")
     editor.save.click()
     assert keeper.kept == []
-    assert told == [editor.complaint]
+    assert told == [editor.problem]
 
 
 def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -266,13 +266,13 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     keeper.refusal = "The disk is full."
     retype(line(editor, "pass_mark"), "85")
     editor.save.click()
-    assert editor.complaint == "The disk is full."
+    assert editor.problem == "The disk is full."
     assert line(editor, "pass_mark").edit.text() == "85"
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
     assert [one.version for one in keeper.kept] == [3]
-    assert editor.complaint == ""
+    assert editor.problem == ""
 
 
 def test_what_was_begun_stays_after_a_look_at_another(editor: BlueprintEditor) -> None:
@@ -293,27 +293,27 @@ def test_what_was_begun_stays_after_a_look_at_another(editor: BlueprintEditor) -
 def test_a_blueprint_goes_out_into_a_file_and_comes_back(editor: BlueprintEditor, tmp_path: Path) -> None:
     """With its comments; one that cannot be read is told and changes nothing, a broken one is shown to be mended."""
     told: list[str] = []
-    editor.told.connect(told.append)
+    editor.message.connect(told.append)
     file = tmp_path / "ours.toml"
     editor.ask_open = editor.ask_save = lambda: str(file)
-    editor.read.click()
+    editor.open.click()
     assert "ours.toml" in told[-1]
     assert editor.draft.blueprint == shipped()
     file.write_text("# ours\n" + dump_blueprint(shipped()).replace("attempts = 3", "attempts = 4"), encoding="utf-8")
-    editor.read.click()
+    editor.open.click()
     assert line(editor, "attempts").edit.text() == "4"
     retype(line(editor, "attempts"), "5")
     editor.write.click()
-    assert told[-1] == "ours.toml is written."
+    assert told[-1] == "ours.toml saved."
     written = file.read_text(encoding="utf-8")
     assert written.startswith("# ours\n")
     assert tomllib.loads(written)["attempts"] == 5
     file.write_text("pass_mark = 80\nformat =\n", encoding="utf-8")
-    editor.read.click()
-    assert editor.complaint.startswith("Line 2: this is not TOML")
+    editor.open.click()
+    assert editor.problem.startswith("Line 2: this is not TOML")
     editor.ask_save = lambda: str(tmp_path)
     editor.write.click()
-    assert "cannot be written" in told[-1]
+    assert "could not be saved" in told[-1]
 
 
 def test_without_a_blueprint_one_is_read_from_a_file(qtbot: QtBot, game: Game, keeper: Keeper, tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_without_a_blueprint_one_is_read_from_a_file(qtbot: QtBot, game: Game, k
     file = tmp_path / "ours.toml"
     file.write_text(dump_blueprint(short()), encoding="utf-8")
     made.ask_open = lambda: str(file)
-    made.read.click()
+    made.open.click()
     made.save.click()
     assert keeper.kept == [short()]
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.sitting import Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
@@ -51,7 +51,7 @@ def replay(qtbot: QtBot, game: Game) -> Replay:
     return found
 
 
-def show(replay: Replay, dealing: Dealing) -> None:
+def show(replay: Replay, dealing: ExamRound) -> None:
     """Show a round of the sitting."""
     replay.show_round(frames_of(worked(), dealing), dealing.verdict)
 
@@ -62,13 +62,13 @@ def test_a_round_is_told_act_by_act(replay: Replay) -> None:
     show(replay, dealing)
     frames = frames_of(worked(), dealing)
     assert tuple(frame.act for frame in frames[1:]) == dealing.acts
-    assert replay.words == "The round begins."
+    assert replay.text == "Start of the round."
     assert not replay.back.isEnabled()
     for place, frame in enumerate(frames[1:], start=1):
         QTest.keyClick(replay, Qt.Key.Key_Right)
-        assert replay.words.startswith(f"{place} of {len(dealing.acts)}: ")
+        assert replay.text.startswith(f"{place} of {len(dealing.acts)}: ")
         assert replay.felt.picture == picture_of(frame.snapshot)
-    assert not replay.on.isEnabled()
+    assert not replay.next.isEnabled()
     QTest.keyClick(replay, Qt.Key.Key_Home)
     assert replay.slider.value() == 0
 
@@ -87,13 +87,13 @@ def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
     second = worked().rounds[1]
     assert second.verdict.faults
     show(replay, second)
-    assert replay.fault_detail.isVisible()
+    assert replay.card.isVisible()
     assert len(replay.faults.cards) == len(second.verdict.faults)
     for fault in second.verdict.faults:
         replay.go_to(fault)
         assert replay.slider.value() == (len(second.acts) if fault.at is None else fault.at + 1)
     QTest.keyClick(replay, Qt.Key.Key_Home)
-    assert not replay.fault_detail.isVisible()
+    assert not replay.card.isVisible()
 
 
 def test_a_clean_round_has_no_fault(replay: Replay) -> None:
@@ -102,7 +102,7 @@ def test_a_clean_round_has_no_fault(replay: Replay) -> None:
     assert not first.verdict.faults
     show(replay, first)
     assert not replay.faults.cards
-    replay.on.click()
-    replay.on.click()
+    replay.next.click()
+    replay.next.click()
     replay.back.click()
     assert replay.slider.value() == 1

@@ -1,21 +1,24 @@
-"""The supervisor's office: first start, the way in, people, sittings; driven as a supervisor drives it."""
+"""The exam page on real records: setup, sign-in, people, sittings; driven as a supervisor drives it."""
 
 import logging
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.sitting_order import Order
+from dealer_trainer.certification.school.blueprint_store import keep_blueprint
+from dealer_trainer.certification.school.result_review import SignOff, decide
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import NOON, HandClock, short
-from tests.ui.exam.school.conftest import MakePage
-from tests.ui.exam.school.hands import (
+from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.hands import (
     ADMIN,
     OTHER,
     PASSWORD,
@@ -25,23 +28,23 @@ from tests.ui.exam.school.hands import (
     click,
     enter,
     fill,
-    found,
     leave_test,
     order,
     order_again,
+    set_up,
 )
 
 pytestmark = pytest.mark.slow
 
 
-def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
     page = make_page()
-    assert page.front == "found"
+    assert page.screen_name == "setup"
     assert not (tmp_path / "school").exists()
-    found(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    page.close_office()
+    set_up(page)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.close_records()
     with open_school(tmp_path / "school") as school:
         assert school.card.name == "Harbour School"
         assert school.sign_in(ADMIN, PASSWORD, NOON + 1).person.role == "admin"
@@ -50,28 +53,28 @@ def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path
 @pytest.mark.parametrize(
     ("texts", "told"),
     [
-        (("", ADMIN, PASSWORD, PASSWORD), "Name of the school"),
-        (("Harbour", ADMIN, "short", "short"), "10 letters"),
-        (("Harbour", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "guessed"),
-        (("Harbour", "Adalbert King", "adalbert king", "adalbert king"), "guessed"),
-        (("Harbour", ADMIN, PASSWORD, OTHER), "not the same"),
+        (("", ADMIN, PASSWORD, PASSWORD), "School"),
+        (("Harbour", ADMIN, "short", "short"), "10 characters"),
+        (("Harbour", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
+        (("Harbour", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
+        (("Harbour", ADMIN, PASSWORD, OTHER), "do not match"),
     ],
 )
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path, texts: tuple[str, ...], told: str) -> None:
     """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
     page = make_page()
-    fill(page.found, *texts)
-    assert told in page.found.complaint
+    fill(page.setup, *texts)
+    assert told in page.setup.complaint
     assert not (tmp_path / "school").exists()
 
 
-def test_no_screen_keeps_a_password(page: OfficePage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     """After founding, signing in and out no field holds one, and no log does."""
     caplog.set_level(logging.DEBUG)
-    click(page.leave)
-    qtbot.waitUntil(lambda: page.front == "out")
+    click(page.sign_out)
+    qtbot.waitUntil(lambda: page.screen_name == "out")
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
     assert len(secrets) >= 8
     assert not any(line.text() for line in secrets)
@@ -79,161 +82,161 @@ def test_no_screen_keeps_a_password(page: OfficePage, qtbot: QtBot, caplog: pyte
     assert OTHER not in caplog.text
 
 
-def test_a_wrong_password_is_told_and_waited_for(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+def test_a_wrong_password_is_told_and_waited_for(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The next try has to wait, also the right one; after that it opens."""
-    click(page.leave)
+    click(page.sign_out)
     enter(page, OTHER)
     qtbot.waitUntil(lambda: "wrong" in page.sign_in.complaint, timeout=20_000)
     enter(page)
     qtbot.waitUntil(lambda: "Wait 1 s" in page.sign_in.complaint, timeout=20_000)
     clock.go(1_000)
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
 
 
-def test_a_pin_opens_a_locked_session(page: OfficePage, qtbot: QtBot) -> None:
-    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the desk."""
+def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
+    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the tabs."""
     click(page.lock)
-    assert page.front == "pin"
+    assert page.screen_name == "pin"
     fill(page.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
-    assert page.desk.people.table.rowCount() == 0
-    fill(page.reopen, "1234")
-    qtbot.waitUntil(lambda: "tries left: 4" in page.reopen.complaint, timeout=20_000)
-    fill(page.reopen, "4711")
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
+    assert page.tabs.people.table.rowCount() == 0
+    fill(page.unlock, "1234")
+    qtbot.waitUntil(lambda: "tries left: 4" in page.unlock.complaint, timeout=20_000)
+    fill(page.unlock, "4711")
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     click(page.lock)
-    assert page.front == "locked"
+    assert page.screen_name == "locked"
 
 
-def test_five_wrong_pins_end_the_session(page: OfficePage, qtbot: QtBot) -> None:
+def test_five_wrong_pins_end_the_session(page: ExamPage, qtbot: QtBot) -> None:
     """Then only the password helps, and the screen says so."""
     click(page.lock)
     fill(page.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.front == "locked", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
     for left in (4, 3, 2, 1):
-        fill(page.reopen, "1234")
+        fill(page.unlock, "1234")
         qtbot.waitUntil(partial(_is_told, page, f"tries left: {left}"), timeout=20_000)
-    fill(page.reopen, "1234")
-    qtbot.waitUntil(lambda: page.front == "out", timeout=20_000)
+    fill(page.unlock, "1234")
+    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
     assert page.sign_in.complaint
-    assert page.office.session is None
+    assert page.service.session is None
 
 
-def _is_told(page: OfficePage, words: str) -> bool:
-    return words in page.reopen.complaint
+def _is_told(page: ExamPage, words: str) -> bool:
+    return words in page.unlock.complaint
 
 
-def test_a_pin_that_is_none_is_refused(page: OfficePage, qtbot: QtBot) -> None:
+def test_a_pin_that_is_none_is_refused(page: ExamPage, qtbot: QtBot) -> None:
     """Letters, too few digits, two that differ: the session stays open and says why."""
     click(page.lock)
     fill(page.pin, "abcd", "abcd")
     qtbot.waitUntil(lambda: "digits" in page.pin.complaint, timeout=20_000)
     fill(page.pin, "4711", "4712")
-    assert "not the same" in page.pin.complaint
+    assert "do not match" in page.pin.complaint
     click(page.pin.back)
-    assert page.front == "in"
+    assert page.screen_name == "in"
 
 
-def test_an_idle_office_locks_itself(page: OfficePage, qtbot: QtBot) -> None:
+def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
     """Without a PIN the session ends."""
-    idle = page.office._idle
+    idle = page.service._idle
     assert idle.isActive()
     idle.setInterval(1)
-    page.office.touch()
-    qtbot.waitUntil(lambda: page.front == "out")
-    assert page.office.session is None
+    page.service.touch()
+    qtbot.waitUntil(lambda: page.screen_name == "out")
+    assert page.service.session is None
 
 
-def test_people_are_added_with_their_roles(page: OfficePage, qtbot: QtBot, make_page: MakePage) -> None:
+def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_page: MakePage) -> None:
     """A trainee needs no password; a supervisor signs in with theirs and may add trainees alone."""
     add(page, qtbot, "Cem Arslan", "trainee")
     add(page, qtbot, "Ben Sohl", "supervisor")
-    assert [one.name for one in page.office.overview.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
-    click(page.leave)
+    assert [one.name for one in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
+    click(page.sign_out)
     offered = [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())]
     assert offered == [ADMIN, "Ben Sohl"]
     enter(page, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    form = page.desk.people.add_form
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
-    assert page.desk.records.pack.isHidden()
+    assert page.tabs.records.enrollment.isHidden()
 
 
-def test_two_of_a_name_are_refused(page: OfficePage, qtbot: QtBot) -> None:
+def test_two_of_a_name_are_refused(page: ExamPage, qtbot: QtBot) -> None:
     """The form says so and keeps what was typed."""
     add(page, qtbot, "Cem Arslan", "trainee")
-    form = page.desk.people.add_form
+    form = page.tabs.people.add_form
     fill(form, "cem arslan")
-    qtbot.waitUntil(lambda: "that name" in form.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
     assert form.name.text() == "cem arslan"
 
 
-def test_putting_out_is_asked_twice(page: OfficePage, qtbot: QtBot) -> None:
+def test_putting_out_is_asked_twice(page: ExamPage, qtbot: QtBot) -> None:
     """The first press only says what it means; after the second the person cannot sign in, but stays in the list."""
     add(page, qtbot, "Ben Sohl", "supervisor")
     choose(page, "Ben Sohl")
-    form = page.desk.people.person_form
-    click(form.out)
+    form = page.tabs.people.person_form
+    click(form.deactivate)
     assert "Press again" in form.complaint
-    assert page.office.overview.people[1].is_active
-    click(form.out)
-    qtbot.waitUntil(lambda: not page.office.overview.people[1].is_active, timeout=20_000)
-    click(page.leave)
+    assert page.service.summary.people[1].is_active
+    click(form.deactivate)
+    qtbot.waitUntil(lambda: not page.service.summary.people[1].is_active, timeout=20_000)
+    click(page.sign_out)
     assert [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())] == [ADMIN]
 
 
-def test_a_new_password_is_the_one_that_counts(page: OfficePage, qtbot: QtBot) -> None:
+def test_a_new_password_is_the_one_that_counts(page: ExamPage, qtbot: QtBot) -> None:
     """The admin sets a supervisor's; the old one is refused, the new one opens."""
     add(page, qtbot, "Ben Sohl", "supervisor")
     choose(page, "Ben Sohl")
     told: list[str] = []
-    page.told.connect(told.append)
-    fill(page.desk.people.person_form, "nine white paper boats", "nine white paper boats")
+    page.message.connect(told.append)
+    fill(page.tabs.people.person_form, "nine white paper boats", "nine white paper boats")
     qtbot.waitUntil(lambda: told == ["Ben Sohl has a new password."], timeout=20_000)
-    click(page.leave)
+    click(page.sign_out)
     enter(page, "nine white paper boats", "Ben Sohl")
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
 
 
-def test_another_station_joins_with_a_pack(page: OfficePage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:
-    """The pack that the desk writes makes a second station of the same school, with the same password."""
-    pack = tmp_path / "school.station-pack.json"
-    page.desk.views.choose(RECORDS)
-    page.desk.records.ask_save = lambda *_: str(pack)
-    click(page.desk.records.pack)
-    qtbot.waitUntil(pack.exists, timeout=20_000)
-    other = make_page("second")
-    click(other.found.join)
-    fill(other.join, str(pack), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: other.front == "in", timeout=20_000)
-    assert other.office.overview.school == "Harbour School"
-
-
-def test_a_backup_brings_a_lost_school_back(
-    page: OfficePage, qtbot: QtBot, make_page: MakePage, tmp_path: Path
+def test_another_station_joins_with_an_enrollment_file(
+    page: ExamPage, qtbot: QtBot, make_page: MakePage, tmp_path: Path
 ) -> None:
-    """The file that the desk writes makes the same school in an empty folder, with everybody in it."""
+    """The file that an admin saves makes a second station of the same school, with the same password."""
+    file = tmp_path / "school.enrollment.json"
+    page.tabs.views.choose(RECORDS)
+    page.tabs.records.ask_save = lambda *_: str(file)
+    click(page.tabs.records.enrollment)
+    qtbot.waitUntil(file.exists, timeout=20_000)
+    other = make_page("second")
+    click(other.setup.join)
+    fill(other.join, str(file), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
+    assert other.service.summary.school == "Harbour School"
+
+
+def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:
+    """The file that the page saves makes the same school in an empty folder, with everybody in it."""
     add(page, qtbot, "Cem Arslan", "trainee")
     (tmp_path / "stick").mkdir()
     path = tmp_path / "stick" / "school.backup"
-    page.desk.views.choose(RECORDS)
-    page.desk.records.ask_save = lambda *_: str(path)
-    click(page.desk.records.backup)
+    page.tabs.views.choose(RECORDS)
+    page.tabs.records.ask_save = lambda *_: str(path)
+    click(page.tabs.records.backup)
     qtbot.waitUntil(path.exists, timeout=20_000)
     other = make_page("second")
-    click(other.found.restore)
+    click(other.setup.restore)
     fill(other.restore, str(path), ADMIN, OTHER)
     qtbot.waitUntil(lambda: "wrong" in other.restore.complaint, timeout=20_000)
     fill(other.restore, str(path), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: other.front == "in", timeout=20_000)
-    assert [one.name for one in other.office.overview.people] == [ADMIN, "Cem Arslan"]
+    qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
+    assert [one.name for one in other.service.summary.people] == [ADMIN, "Cem Arslan"]
 
 
-def test_a_pack_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """A file that is not there, and one of something else: said in the form, nothing is made."""
     page = make_page()
-    click(page.found.join)
+    click(page.setup.join)
     fill(page.join, str(tmp_path / "none"), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)
     (tmp_path / "other").write_text("{}", encoding="utf-8")
@@ -242,20 +245,20 @@ def test_a_pack_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path
     assert not (tmp_path / "school").exists()
 
 
-def test_a_vanished_database_is_no_fresh_start(page: OfficePage, make_page: MakePage, tmp_path: Path) -> None:
+def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePage, tmp_path: Path) -> None:
     """Where the database is gone the screen says so, and offers no founding."""
-    page.close_office()
+    page.close_records()
     (tmp_path / "school" / DATABASE).unlink()
     again = make_page()
-    assert again.front == "trouble"
-    assert again.office.trouble
+    assert again.screen_name == "trouble"
+    assert again.service.trouble
 
 
-def test_a_sitting_is_ordered_worked_and_listed(page: OfficePage, qtbot: QtBot) -> None:
-    """The office is shut while the trainee sits there; the record says who looked at what; the list shows the end."""
+def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
+    """Nobody is signed in while the trainee sits there; the record says who examined whom; the list shows the end."""
     order(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.office.session is None
+    assert page.service.session is None
     assert page.exam is not None
     opened = page.exam.bridge.sitting.opened
     assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
@@ -265,14 +268,14 @@ def test_a_sitting_is_ordered_worked_and_listed(page: OfficePage, qtbot: QtBot) 
     page.exam.close()
     assert not page.is_examining
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    (row,) = page.office.overview.sittings
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    (row,) = page.service.summary.sittings
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
-    assert page.desk.sittings.table.rowCount() == 1
-    assert not page.desk.sittings.resume.isEnabled()
+    assert page.tabs.sittings.table.rowCount() == 1
+    assert not page.tabs.sittings.resume.isEnabled()
 
 
-def test_another_supervisor_takes_an_interrupted_test_up(page: OfficePage, make_page: MakePage, qtbot: QtBot) -> None:
+def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
     """Whoever is there, with their own name and password: the one who began it may have gone home."""
     add(page, qtbot, "Ben Sohl", "supervisor")
     order(page, qtbot)
@@ -281,58 +284,58 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: OfficePage, make_
     click(page.exam.message.button)
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "item", timeout=20_000)
     page.exam.bridge.stop()
-    page.close_office()  # as a crash leaves it
+    page.close_records()  # as a crash leaves it
     later = make_page()
     enter(later, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: later.front == "in", timeout=20_000)
-    later.desk.sittings.table.selectRow(0)
-    click(later.desk.sittings.resume)
+    qtbot.waitUntil(lambda: later.screen_name == "in", timeout=20_000)
+    later.tabs.sittings.table.selectRow(0)
+    click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
     assert window is not None
-    assert window.message.heading == "This test was interrupted"
-    click(window.head.supervisor)
-    sheet = window.supervisor
-    assert sheet.who.currentText() == "Ben Sohl"
-    assert {sheet.who.itemText(index) for index in range(sheet.who.count())} == {"Ben Sohl", ADMIN}
+    assert window.message.heading == "This exam was interrupted"
+    click(window.header.supervisor)
+    form = window.supervisor
+    assert form.who.currentText() == "Ben Sohl"
+    assert {form.who.itemText(index) for index in range(form.who.count())} == {"Ben Sohl", ADMIN}
     for kind, stage in (("reopened", "paused"), ("resumed", "item"), ("terminated", "closed")):
-        if not sheet.is_open:
-            click(window.head.supervisor)
-        sheet.what.setCurrentIndex(sheet.what.findData(kind))
-        sheet.reason.setText("Ada has gone home")
-        sheet.password.setText(OTHER)
-        click(sheet.button)
+        if not form.is_open:
+            click(window.header.supervisor)
+        form.action.setCurrentIndex(form.action.findData(kind))
+        form.reason.setText("Ada has gone home")
+        form.password.setText(OTHER)
+        click(form.button)
         qtbot.waitUntil(lambda stage=stage: window.bridge.view.stage == stage, timeout=20_000)  # type: ignore[misc]  # this turn's
-    ben = next(one.id for one in later.office.overview.people if one.name == "Ben Sohl")
+    ben = next(one.id for one in later.service.summary.people if one.name == "Ben Sohl")
     assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
     window.close()
 
 
-def test_nobody_is_examined_by_mistake(page: OfficePage, qtbot: QtBot) -> None:
+def test_nobody_is_examined_by_mistake(page: ExamPage, qtbot: QtBot) -> None:
     """The trainee is chosen anew for every sitting."""
     add(page, qtbot, "Cem Arslan", "trainee")
-    page.desk.views.choose(0)
-    click(page.desk.sittings.new)
+    page.tabs.views.choose(0)
+    click(page.tabs.sittings.new)
     fill(page.new, "Passport")
-    assert "Choose the trainee" in page.new.complaint
+    assert "Choose a trainee" in page.new.complaint
     page.new.trainee.setCurrentIndex(0)
     click(page.new.back)
-    click(page.desk.sittings.new)
+    click(page.tabs.sittings.new)
     assert page.new.trainee.currentData() is None
 
 
-def test_a_test_that_was_left_is_taken_up_again(page: OfficePage, qtbot: QtBot) -> None:
+def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
     """The same stream goes on from the list."""
     order(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     leave_test(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    page.desk.views.choose(0)
-    page.desk.sittings.table.selectRow(0)
-    stream = page.office.overview.sittings[0].stream
-    click(page.desk.sittings.resume)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.views.choose(0)
+    page.tabs.sittings.table.selectRow(0)
+    stream = page.service.summary.sittings[0].stream
+    click(page.tabs.sittings.resume)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.last.stream == stream
@@ -341,7 +344,7 @@ def test_a_test_that_was_left_is_taken_up_again(page: OfficePage, qtbot: QtBot) 
     page.exam.close()
 
 
-def test_extra_time_needs_its_reason(page: OfficePage, qtbot: QtBot) -> None:
+def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     """Without one nothing begins; with one the record has both, and the limit is longer."""
     order(page, qtbot, "x")
     assert "few words" in page.new.complaint
@@ -359,37 +362,46 @@ def test_extra_time_needs_its_reason(page: OfficePage, qtbot: QtBot) -> None:
     page.exam.close()
 
 
-def test_extra_time_ends_where_the_blueprint_says(page: OfficePage, qtbot: QtBot) -> None:
+def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) -> None:
     """Only so much is offered, and an order for more is refused with nothing begun."""
     add(page, qtbot, "Cem Arslan", "trainee")
     strict = short().model_copy(update={"extra_time": 30})
-    page.office.keep_blueprint(strict, lambda: None, pytest.fail)
-    qtbot.waitUntil(lambda: len(page.office.overview.blueprints) == 2, timeout=20_000)
-    page.desk.views.choose(0)
-    click(page.desk.sittings.new)
+    page.service.do(
+        partial(keep_blueprint, blueprint=strict, game=page.service.game, at=NOON), lambda _: None, pytest.fail
+    )
+    qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
+    page.tabs.views.choose(0)
+    click(page.tabs.sittings.new)
     page.new.extra.setCurrentIndex(page.new.extra.findData(100))
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
     extra = page.new.extra
     assert [extra.itemData(index) for index in range(extra.count())] == [0, 10, 25, 30]
     assert extra.currentData() == 0
     told: list[str] = []
-    trainee = next(one for one in page.office.overview.people if one.role == "trainee")
-    page.office.begin(
-        Order(trainee.id, "Passport", strict, 31, "Reads with a glass"), lambda _: told.append("begun"), told.append
-    )
+    trainee = next(one for one in page.service.summary.people if one.role == "trainee")
+    order = SittingOrder(trainee.id, "Passport", strict, 31, "Reads with a glass")
+    job = partial(begin_sitting, order=order, game=page.service.game, clock=page.service.clock)
+    page.service.do(job, lambda _: told.append("begun"), told.append)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert "30 per cent" in told[0]
-    assert not page.office.overview.sittings
+    assert "30% extra time" in told[0]
+    assert not page.service.summary.sittings
 
 
-def test_no_trainee_no_sitting(page: OfficePage) -> None:
+def test_no_trainee_no_sitting(page: ExamPage) -> None:
     """The form says where to add one, and begins nothing."""
-    click(page.desk.sittings.new)
-    assert "Add the trainee first" in page.new.complaint
+    click(page.tabs.sittings.new)
+    assert "Add the trainee under People first" in page.new.complaint
     assert not page.new.button.isEnabled()
 
 
-def test_attempts_are_counted(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> None:
+    """Sign for a sitting without looking at it."""
+    service, decision = page.service, SignOff(verdict, "The fire alarm rang")
+    job = partial(decide, stream=stream, decision=decision, game=service.game, clock=service.clock)
+    service.do(job, lambda _: None, pytest.fail)
+
+
+def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """None before the last has a verdict; after as many as the blueprint allows the next is refused, and why."""
     order(page, qtbot)
     for attempt in (1, 2, 3):
@@ -402,11 +414,11 @@ def test_attempts_are_counted(page: OfficePage, qtbot: QtBot, clock: HandClock) 
         page.exam.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
-        qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
+        qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
         order_again(page)
-        qtbot.waitUntil(lambda: "without a verdict" in page.new.complaint, timeout=20_000)
-        page.office.sign_off(stream, "fail", "The fire alarm rang", lambda _: None, pytest.fail)
-        qtbot.waitUntil(lambda: page.office.overview.sittings[0].state == "signed", timeout=20_000)
+        qtbot.waitUntil(lambda: "still has no verdict" in page.new.complaint, timeout=20_000)
+        sign_off(page, stream, "fail")
+        qtbot.waitUntil(lambda: page.service.summary.sittings[0].state == "signed", timeout=20_000)
         clock.go(8 * DAY)
         order_again(page)
     qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)

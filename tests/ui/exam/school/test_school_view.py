@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.school_view import SchoolFigures
-from dealer_trainer.ui.exam.school.school_view import Ask, SchoolView
+from dealer_trainer.certification.school.school_figures import SchoolFigures
+from dealer_trainer.ui.exam.school.school_view import ReadFigures, SchoolView
 from dealer_trainer.ui.style.stylesheet import sheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, dress
 from tests.certification.examining import NOON
@@ -18,20 +18,20 @@ from tests.certification.school.school_room import Events, figures_of, sat, thre
 
 pytestmark = pytest.mark.slow
 
-Then = Callable[[SchoolFigures], None]
-Otherwise = Callable[[str], None]
-MakeView = Callable[[Ask], SchoolView]
+OnResult = Callable[[SchoolFigures], None]
+OnError = Callable[[str], None]
+MakeView = Callable[[ReadFigures], SchoolView]
 
 
 class Reading:
     """Takes the view's questions down; the test answers them."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Then, Otherwise]] = []
+        self.asked: list[tuple[OnResult, OnError]] = []
 
-    def __call__(self, then: Then, otherwise: Otherwise) -> None:
+    def __call__(self, on_result: OnResult, on_error: OnError) -> None:
         """Take a question down."""
-        self.asked.append((then, otherwise))
+        self.asked.append((on_result, on_error))
 
 
 class Wall:
@@ -54,8 +54,8 @@ def wall() -> Wall:
 def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
     """Open the view, shown, on whatever answers it."""
 
-    def make(ask: Ask) -> SchoolView:
-        view = SchoolView(ask, wall.now)
+    def make(read: ReadFigures) -> SchoolView:
+        view = SchoolView(read, wall.now)
         view.setStyleSheet(sheet(DARK))
         qtbot.addWidget(view)
         view.resize(1132, 560)
@@ -66,9 +66,9 @@ def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
     return make
 
 
-def answering(*sittings: Events, names: dict[str, str] | None = None) -> Ask:
+def answering(*sittings: Events, names: dict[str, str] | None = None) -> ReadFigures:
     """Answer at once with what these sittings come to."""
-    return lambda then, _: then(figures_of(sittings, names))
+    return lambda on_result, _: on_result(figures_of(sittings, names))
 
 
 def column(view: SchoolView, number: int) -> list[str]:
@@ -80,7 +80,7 @@ def column(view: SchoolView, number: int) -> list[str]:
 def test_an_empty_school_says_so(make_view: MakeView) -> None:
     """Neither table nor heading: a sentence."""
     view = make_view(answering())
-    assert "no trainee" in view.words
+    assert "no trainees" in view.text
     assert not view.trainees.isVisible()
     view.views.choose(1)
     assert not view.items.isVisible()
@@ -89,9 +89,9 @@ def test_an_empty_school_says_so(make_view: MakeView) -> None:
 def test_who_never_sat_is_listed(make_view: MakeView) -> None:
     """With nothing but the name; the items say that there is nothing to tell from."""
     view = make_view(answering(names={"p-1": "Ada Dealer"}))
-    assert view.trainees.cells == (("Ada Dealer", "Never examined", "–", "–", "–", "0", "–"),)
+    assert view.trainees.cells == (("Ada Dealer", "Not examined yet", "–", "–", "–", "0", "–"),)
     view.views.choose(1)
-    assert view.items.words.startswith("No sitting")
+    assert view.items.text.startswith("No sitting")
     assert not view.items.table.isVisible()
 
 
@@ -103,11 +103,11 @@ def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
     assert view.trainees.cells == (
         ("Ada Dealer", "Passed", one, until, "–", "1", "–"),
         ("Ben Boxman", "Failed", other, "–", f"from {again}", "1", "2"),
-        ("Cleo Stick", "Waits for a signature", one, "–", "–", "1", "2"),
+        ("Cleo Stick", "Needs a signature", one, "–", "–", "1", "2"),
     )
     view.views.choose(1)
-    assert "3 sittings" in view.items.words
-    assert "10" in view.items.words
+    assert "3 sittings" in view.items.text
+    assert "10" in view.items.text
     assert not view.items.table.isVisible()
     assert not view.items.reliability.isVisible()
     assert view.items.table.cells == ()
@@ -116,7 +116,7 @@ def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
 def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
     """A certificate that is over or soon over, and who may sit again by now: in words, not in colour alone."""
     view = make_view(answering(*three()))
-    for ms, until, again in ((350 * DAY, "soon", "now"), (366 * DAY, "over", "now")):
+    for ms, until, again in ((350 * DAY, "soon", "now"), (366 * DAY, "expired", "now")):
         wall.ms = NOON + ms
         view.refresh()
         assert view.trainees.cells[0][3].endswith(until)
@@ -131,7 +131,7 @@ def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
     found = exam.reliability
     assert found.alpha is not None
     assert found.low is not None
-    assert view.items.words == ""
+    assert view.items.text == ""
     assert f"{found.alpha:.2f}" in view.items.reliability.words
     assert "n = 12" in view.items.reliability.words
     assert f"{found.low:.2f}".replace("-", "\N{MINUS SIGN}") in view.items.reliability.words
@@ -158,19 +158,19 @@ def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:
     view.trainees.sort_by(4)
     assert column(view, 0)[:2] == ["zoe", "Ben Boxman"]
     view.trainees.sort_box.setCurrentIndex(1)
-    assert column(view, 1) == ["Waits for a signature", "Failed", "Failed", "Passed"]
+    assert column(view, 1) == ["Needs a signature", "Failed", "Failed", "Passed"]
     view.refresh()
-    assert column(view, 1)[0] == "Waits for a signature"
+    assert column(view, 1)[0] == "Needs a signature"
 
 
 def test_it_reads_on_while_it_is_looked_at(make_view: MakeView) -> None:
     """What is read is shown with how far it is; hidden, it asks no more; shown again, it goes on."""
     reading = Reading()
     view = make_view(reading)
-    assert "Reading" in view.words
+    assert "Reading" in view.text
     figures = figures_of(three())
     reading.asked[0][0](figures._replace(done=2))
-    assert view.state == "2 of 3 sittings are read …"
+    assert view.state == "2 of 3 sittings read …"
     assert len(reading.asked) == 2
     view.hide()
     reading.asked[1][0](figures._replace(done=2))
@@ -203,10 +203,10 @@ def test_why_it_cannot_be_read_is_told(make_view: MakeView) -> None:
     reading = Reading()
     view = make_view(reading)
     reading.asked[0][1]("The disk is full.")
-    assert view.words == "The disk is full."
+    assert view.text == "The disk is full."
     view.refresh()
     reading.asked[1][0](figures_of(three()))
-    assert view.words == ""
+    assert view.text == ""
     assert view.trainees.isVisible()
 
 
@@ -216,16 +216,16 @@ def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
     (exam,) = figures.exams
     other = exam._replace(digest="ff" * 32, title="Long test", sittings=2)
     two = figures._replace(exams=(exam, other))
-    view = make_view(lambda then, _: then(two))
+    view = make_view(lambda on_result, _: on_result(two))
     assert not view.exams.isVisible()
     view.views.choose(1)
     assert view.exams.isVisible()
-    assert view.items.words == ""
+    assert view.items.text == ""
     view.exams.setCurrentIndex(1)
-    assert "2 sittings" in view.items.words
+    assert "2 sittings" in view.items.text
     view.refresh()
     assert view.exams.currentText() == "Long test, version 3"
-    assert "2 sittings" in view.items.words
+    assert "2 sittings" in view.items.text
     alone = make_view(answering(*twelve()))
     alone.views.choose(1)
     assert not alone.exams.isVisible()

@@ -28,7 +28,7 @@ def test_a_trainee_works_the_whole_test(station: Station) -> None:
         _deal(station, number)
     assert station.stage == "closed"
     assert over == [True]
-    assert window.message.heading == "The test is over"
+    assert window.message.heading == "The exam is over"
     assert station.kinds.count("answered") == 5
     assert station.kinds.count("round_finished") == 3
     sitting = Sitting.of(rock_n_roll(), station.room.log.events)
@@ -44,10 +44,10 @@ def _answer(station: Station, number: int) -> str:
     assert item is not None
     assert window.items.isVisible()
     assert not window.items.coach.isVisible()
-    assert f"{number} / 5" in window.head.words
+    assert f"{number} / 5" in window.header.text
     station.answer()
     station.settle()
-    assert window.head.mark == "✓ Kept"
+    assert window.header.note == "✓ Saved"
     return item.form
 
 
@@ -57,7 +57,7 @@ def _deal(station: Station, number: int) -> None:
     assert live is not None
     assert window.table is not None
     assert window.table.isVisible()
-    assert f"{number} / 3" in window.head.words
+    assert f"{number} / 3" in window.header.text
     for done, act in enumerate(live.model_acts(), start=1):
         key_act(window.table, act)
         station.settle()

@@ -38,7 +38,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     log.is_holding = True
     item = window.items.state.item
     station.answer()
-    station.qtbot.waitUntil(lambda: window.head.mark == "Being kept…")
+    station.qtbot.waitUntil(lambda: window.header.note == "Saving…")
     assert station.bridge.view.is_pending
     assert window.items.state.item == item
     assert window.items.pad is not None
@@ -50,7 +50,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     thread.start()
     thread.join()
     station.settle()
-    assert window.head.mark == "✓ Kept"
+    assert window.header.note == "✓ Saved"
     assert station.kinds.count("answered") == 1
     assert window.items.state.item != item
     assert window.items.pad.isEnabled()
@@ -63,11 +63,11 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     log.broken = RecordsError("disk_full", "no room is left", "Make some")
     station.answer()
     station.qtbot.waitUntil(window.message.isVisible)
-    assert window.message.heading == "The test waits"
+    assert window.message.heading == "The exam is on hold"
     assert "no room is left" in window.message.words
     left = station.bridge.view.left_ms
     station.room.clock.go(60_000)
-    station.bridge.look()
+    station.bridge.tick()
     assert station.bridge.view.left_ms == left
     assert "answered" not in station.kinds
     log.broken = None
@@ -140,21 +140,21 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     station.begin_part()
     window = station.window
     station.room.clock.go(29_000)
-    station.bridge.look()
-    assert window.head.time == "9:31"
+    station.bridge.tick()
+    assert window.header.time == "9:31"
     for _ in range(22):
         station.room.clock.go(25_000)
-        station.bridge.look()
+        station.bridge.tick()
         station.settle()
-    assert window.head.time == "0:21"
+    assert window.header.time == "0:21"
     station.room.clock.go(21_000)
-    station.bridge.look()
+    station.bridge.tick()
     station.settle()
     assert station.last.kind == "ran_out"
     assert station.stage == "ready"
     assert window.message.heading == "Table"
     assert window.message.isVisible()
-    assert window.head.mark == "The time of that part is over."
+    assert window.header.note == "Time is up for that part."
 
 
 def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
@@ -169,7 +169,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
     station.room.clock.go(20_000)
-    station.bridge.look()
+    station.bridge.tick()
     station.settle()
     assert station.bridge.view.left_ms == left
     station.supervise("resumed", "All are back")
@@ -182,23 +182,23 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
 
 
 def test_nobody_supervises_without_the_password(station: Station) -> None:
-    """A wrong password, no password or no reason does nothing, is told, and leaves the sheet to be filled in again."""
+    """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again."""
     station.begin_part()
     before = list(station.kinds)
-    sheet = station.window.supervisor
+    form = station.window.supervisor
     station.supervise("terminated", "Enough of it", "guessed at last")
-    assert sheet.complaint == "That password is nobody's here."
-    assert not sheet.password.text()
+    assert form.complaint == "That is nobody’s password here."
+    assert not form.password.text()
     station.supervise("terminated", "Enough of it", "")
     station.supervise("terminated", "no")
-    assert not sheet.minutes.isVisible()
-    sheet.minutes.setText("")
+    assert not form.minutes.isVisible()
+    form.minutes.setText("")
     station.supervise("extra_time", "The light went out")
-    assert sheet.complaint == "How many minutes: 1 to 240."
+    assert form.complaint == "Enter 1 to 240 minutes."
     assert station.passwords == ["guessed at last"]
     assert station.kinds == before
     assert station.window.supervisor.isVisible()
-    sheet.back.click()
+    form.back.click()
     assert station.window.items.isVisible()
     assert station.kinds == before
 
@@ -207,8 +207,8 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     """Each with its reason; an ended test is closed at once and can be left."""
     station.begin_part()
     window = station.window
-    window.head.supervisor.click()
-    window.supervisor.what.setCurrentIndex(window.supervisor.what.findData("extra_time"))
+    window.header.supervisor.click()
+    window.supervisor.action.setCurrentIndex(window.supervisor.action.findData("extra_time"))
     window.supervisor.minutes.setText("7")
     left = station.bridge.view.left_ms
     assert window.supervisor.minutes.isVisible()
@@ -218,8 +218,8 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     assert station.last.body == {"by": BY, "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
-    assert window.message.heading == "The test was ended"
-    assert not window.head.supervisor.isEnabled()
+    assert window.message.heading == "The exam was ended"
+    assert not window.header.supervisor.isEnabled()
     assert window.close()
 
 
@@ -237,7 +237,7 @@ def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
     assert "lost the focus" in str(station.last.body["reason"])
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
     station.settle()
-    assert "has the focus again" in str(station.last.body["reason"])
+    assert "regained the focus" in str(station.last.body["reason"])
     assert window.items.isVisible()
 
 
@@ -246,7 +246,7 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     station.begin_part()
     left = station.bridge.view.left_ms
     station.room.clock.jump(-86_400_000)
-    station.bridge.look()
+    station.bridge.tick()
     station.settle()
     assert station.last.kind == "clock_changed"
     assert station.last.body == {"ms": -86_400_000}
@@ -260,7 +260,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     assert not window.close()
     station.settle()
     assert window.isVisible()
-    assert window.head.mark == "Only a supervisor can leave the test."
+    assert window.header.note == "Only a supervisor can leave the exam."
     assert station.last.kind == "flagged"
     station.supervise("paused", "Lunch")
     station.supervise("leave", "Goes on after lunch")
@@ -278,7 +278,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     room.reopen()
     station = make_station(room)
     window = station.window
-    assert window.message.heading == "This test was interrupted"
+    assert window.message.heading == "This exam was interrupted"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
     room.clock.go(60_000)
@@ -302,7 +302,7 @@ def test_a_sitting_that_is_over_shows_no_result(make_station: MakeStation) -> No
     room.do_all()
     station = make_station(room)
     assert station.stage == "closed"
-    assert station.window.message.heading == "The test is over"
+    assert station.window.message.heading == "The exam is over"
     assert not [sign for sign in "%0123456789" if sign in station.window.message.words]
 
 
@@ -336,7 +336,7 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
     assert station.kinds == ["opened", "part_begun", "shown"]
 
 
-def test_the_sheet_stays_while_the_disk_is_full(station: Station) -> None:
+def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
     """A supervisor who writes is not interrupted by the next try, and the order is carried out once there is room."""
     station.begin_part()
     station.room.log.broken = RecordsError("disk_full", "no room is left", "Make some")
@@ -351,7 +351,7 @@ def test_the_sheet_stays_while_the_disk_is_full(station: Station) -> None:
     window.supervisor.password.setText(PASSWORD)
     window.supervisor.button.click()
     station.qtbot.waitUntil(window.message.isVisible)
-    assert window.message.heading == "The test waits"
+    assert window.message.heading == "The exam is on hold"
     station.room.log.broken = None
     station.qtbot.waitUntil(lambda: station.stage == "paused")
     assert station.kinds[-2:] == ["answered", "paused"]

@@ -11,14 +11,14 @@ from dealer_trainer.ui.shell.window import EXAM
 pytestmark = pytest.mark.slow
 
 
-def test_the_rail_leads_to_the_office(qtbot: QtBot) -> None:
+def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
     """Nothing is read or made before the screen is shown; then it offers the first start."""
     window = make_window(7)
     qtbot.addWidget(window)
     window.show()
-    assert window.exam.front == "reading"
+    assert window.exam.screen_name == "reading"
     window.rail.chosen.emit(EXAM)
-    qtbot.waitUntil(lambda: window.exam.front == "found", timeout=20_000)
+    qtbot.waitUntil(lambda: window.exam.screen_name == "setup", timeout=20_000)
     assert not (files.user_data() / FOLDER).exists()
     window.close()
     assert not window.isVisible()
@@ -32,7 +32,7 @@ def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pyte
     monkeypatch.setattr(type(window.exam), "is_examining", True)
     window.close()
     assert window.isVisible()
-    assert "test" in window.notice.words
+    assert "exam" in window.notice.words
     window.settings_page.game_wanted.emit("another")
     assert window.settings.game != "another"
     monkeypatch.undo()

@@ -1,16 +1,27 @@
 """What a school sees of its exams: each trainee's attempts and dates, each exam's items. Read from the events alone."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint
 from dealer_trainer.certification.event_body import BodyError, Opened, body_of
-from dealer_trainer.certification.school.attempt import Dates, Standing, attempts_had, dates, standing_of
+from dealer_trainer.certification.school.attempt import (
+    AttemptState,
+    FollowUp,
+    attempt_state,
+    attempts_left,
+    attempts_taken,
+    follow_up,
+)
 from dealer_trainer.certification.school.statistics import FamilyFigures, Reliability, family_figures, reliability
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
 
 AT_ONCE = 8
 """Sittings that are graded anew in one go: about a second's work."""
@@ -21,18 +32,17 @@ EventsOf = Callable[[str], Sequence[Event]]
 class TraineeLine(NamedTuple):
     """A trainee. Times are ms of UTC, None where there is none.
 
-    `attempts`: sittings, the declined ones left out; `at`: the last event of the last of them. `expires`: of the last
-    certificate, whatever came after it. `attempts_left`: None where it does not matter or nobody can tell.
+    `attempts`: sittings, the declined ones left out; `at`: the last event of the last of them. `follow`: what follows
+    from the last one, but `expires` of the last certificate, whatever came after it; `attempts_left` None where it does
+    not matter or nobody can tell.
     """
 
     trainee_id: str
     name: str
     attempts: int
-    standing: Standing
+    state: AttemptState
     at: int | None
-    expires: int | None
-    retest: int | None
-    attempts_left: int | None
+    follow: FollowUp
 
 
 class ExamFigures(NamedTuple):
@@ -67,7 +77,7 @@ class _Read(NamedTuple):
     blueprint: Blueprint | None
     first_at: int
     last_at: int
-    standing: Standing
+    state: AttemptState
     graded: Sitting | None
     is_unread: bool
 
@@ -97,24 +107,32 @@ class SchoolReader:
         )
 
 
+def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
+    """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
+    session.require("supervisor")
+    heads = [(row.stream, row.length) for row in school.sittings()]
+    trainees = {person.id: person.name for person in school.people() if person.is_active and person.role == "trainee"}
+    return reader.read(heads, school.events, trainees)
+
+
 def _read(game: Game, events: Sequence[Event]) -> _Read | None:
     """A sitting from its events; None where it is of another game, or no sitting at all."""
     try:
         opened = body_of(events[0])
-        standing = standing_of(events)
+        state = attempt_state(events)
     except (BodyError, IndexError):
         return None
     if not isinstance(opened, Opened) or opened.game != game.id:
         return None
     graded, is_unread = None, False
-    if standing in ("closed", "pass", "fail"):
+    if state in ("closed", "pass", "fail"):
         try:
             sitting = Sitting.of(game, events)
             graded = None if sitting.is_terminated or sitting.is_abandoned else sitting
         except SittingError:
             is_unread = True
     blueprint = _blueprint(game, opened.blueprint)
-    return _Read(opened, blueprint, events[0].at, events[-1].at, standing, graded, is_unread)
+    return _Read(opened, blueprint, events[0].at, events[-1].at, state, graded, is_unread)
 
 
 def _blueprint(game: Game, text: str) -> Blueprint | None:
@@ -132,30 +150,28 @@ def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[Trainee
     lines = (
         _line(trainee, names.get(trainee) or sat[-1].opened.trainee.name, sat)
         if sat
-        else TraineeLine(trainee, names[trainee], 0, "none", None, None, None, None)
+        else TraineeLine(trainee, names[trainee], 0, "none", None, FollowUp())
         for trainee, sat in mine.items()
     )
     return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.trainee_id)))
 
 
 def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
-    counted = [sitting for sitting in sat if sitting.standing != "declined"]
+    counted = [one for one in sat if one.state != "declined"]
     last = (counted or sat)[-1]
-    had = attempts_had([sitting.standing for sitting in sat])
-    then = _dates(last, had)
-    certified = [_dates(sitting, had).expires for sitting in counted if sitting.standing == "pass"]
+    taken = attempts_taken([one.state for one in sat])
+    certified = [_follow_up(one, taken).expires for one in counted if one.state == "pass"]
     expires = max((at for at in certified if at is not None), default=None)
-    return TraineeLine(
-        trainee_id, name, len(counted), last.standing, last.last_at, expires, then.retest, then.attempts_left
-    )
+    follow = _follow_up(last, taken)._replace(expires=expires)
+    return TraineeLine(trainee_id, name, len(counted), last.state, last.last_at, follow)
 
 
-def _dates(sitting: _Read, attempts: int) -> Dates:
-    if sitting.blueprint is None:
-        return Dates(None, None, None)
-    if sitting.standing in ("pass", "fail"):
-        return dates(sitting.blueprint, sitting.last_at, attempts, is_passed=sitting.standing == "pass")
-    return Dates(None, None, max(0, sitting.blueprint.attempts - attempts))
+def _follow_up(one: _Read, attempts: int) -> FollowUp:
+    if one.blueprint is None:
+        return FollowUp()
+    if one.state in ("pass", "fail"):
+        return follow_up(one.blueprint, one.last_at, attempts, is_passed=one.state == "pass")
+    return FollowUp(attempts_left=attempts_left(one.blueprint, attempts))
 
 
 def _exams(sittings: Sequence[Sitting]) -> tuple[ExamFigures, ...]:

@@ -10,21 +10,20 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
-from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.ui.exam.conftest import Station
-from tests.ui.exam.school.conftest import MakePage
-from tests.ui.exam.school.hands import click, enter, leave_test, order
-from tests.ui.exam.school.test_result import sign
+from tests.ui.exam.conftest import MakePage, Station
+from tests.ui.exam.hands import click, enter, leave_test, order
+from tests.ui.exam.result.test_result_view import sign
 from tests.ui.hands import key_act, press
 
 pytestmark = pytest.mark.slow
 
 
 class Seat(Station):
-    """The trainee's hands at the window that an office has opened."""
+    """The trainee's hands at the window that a supervisor has opened."""
 
-    def __init__(self, qtbot: QtBot, page: OfficePage) -> None:
+    def __init__(self, qtbot: QtBot, page: ExamPage) -> None:
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
         assert page.exam is not None
         self.qtbot, self.window = qtbot, page.exam
@@ -51,7 +50,7 @@ class Seat(Station):
 
 
 def test_a_school_examines_a_dealer_and_a_stranger_verifies_it(
-    page: OfficePage, make_page: MakePage, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    page: ExamPage, make_page: MakePage, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Ordered, begun, torn away, taken up again, worked, signed, printed, exported, verified with the command."""
     order(page, qtbot)
@@ -65,7 +64,7 @@ def test_a_school_examines_a_dealer_and_a_stranger_verifies_it(
     paper, packet = tmp_path / "certificate.pdf", tmp_path / "sitting.json"
     for what, path in (("certificate", paper), ("packet", packet)):
         again.result.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
-        click(again.result.hand_out.buttons[what])
+        click(again.result.documents.buttons[what])
         qtbot.waitUntil(path.exists, timeout=20_000)
     text = " ".join(pypdf.PdfReader(io.BytesIO(paper.read_bytes())).pages[0].extract_text().split())
     assert "Cem Arslan" in text
@@ -80,7 +79,7 @@ def test_a_school_examines_a_dealer_and_a_stranger_verifies_it(
     assert "verified" in capsys.readouterr().out.casefold()
 
 
-def torn_away(seat: Seat, page: OfficePage) -> object:
+def torn_away(seat: Seat, page: ExamPage) -> object:
     """Begin, answer two questions, and be gone: nobody closes anything. The question that was on the screen."""
     seat.begin_part()
     for _ in range(2):
@@ -90,15 +89,16 @@ def torn_away(seat: Seat, page: OfficePage) -> object:
     assert asked is not None
     seat.bridge.stop()
     seat.window.hide()
+    seat.window.deleteLater()  # in this thread: the garbage collector may run in the records' own
     page.exam = None
     return asked
 
 
-def taken_up(page: OfficePage, qtbot: QtBot) -> Seat:
+def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
     """Sign in again, choose the sitting, and let the trainee go on."""
     to_the_list(page, qtbot)
-    assert page.office.overview.sittings[0].state == "open"
-    click(page.desk.sittings.resume)
+    assert page.service.summary.sittings[0].state == "open"
+    click(page.tabs.sittings.resume)
     seat = Seat(qtbot, page)
     assert seat.bridge.needs_reopening
     for kind, stage in (("reopened", "paused"), ("resumed", "item")):
@@ -125,28 +125,28 @@ def worked_to_the_end(seat: Seat) -> None:
     seat.window.message.button.click()
 
 
-def signed(page: OfficePage, qtbot: QtBot) -> None:
+def signed(page: ExamPage, qtbot: QtBot) -> None:
     """Look at the result and sign it."""
     to_the_list(page, qtbot)
-    click(page.desk.sittings.result)
-    qtbot.waitUntil(lambda: page.front == "result", timeout=20_000)
-    assert page.result.judged is not None
-    assert page.result.judged.result.outcome == "pass"
+    click(page.tabs.sittings.result)
+    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    assert page.result.review is not None
+    assert page.result.review.result.outcome == "pass"
     sign(page, qtbot, "pass", "Seen from beginning to end")
 
 
-def to_the_list(page: OfficePage, qtbot: QtBot) -> None:
+def to_the_list(page: ExamPage, qtbot: QtBot) -> None:
     """Sign in, to the one sitting there is."""
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    page.desk.views.choose(0)
-    page.desk.sittings.table.selectRow(0)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.views.choose(0)
+    page.tabs.sittings.table.selectRow(0)
 
 
-def _anchor(page: OfficePage) -> str:
+def _anchor(page: ExamPage) -> str:
     """The seal's line, as the certificate's code has it."""
-    judged = page.result.judged
-    assert judged is not None
-    assert judged.report is not None
-    seal = judged.report.award.seal
+    review = page.result.review
+    assert review is not None
+    assert review.report is not None
+    seal = review.report.award.seal
     return f"{seal.chain} {seal.number} {seal.hash}\n"

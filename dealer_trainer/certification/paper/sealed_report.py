@@ -16,9 +16,9 @@ from dealer_trainer.certification.paper.award import (
     Verdict,
 )
 from dealer_trainer.certification.result import Result
-from dealer_trainer.certification.school.attempt import dates
+from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.score import result_of
-from dealer_trainer.certification.sitting import Answering, Dealing, Sitting
+from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
@@ -28,20 +28,20 @@ from dealer_trainer.table.playthrough import act_text
 
 MINUTE = 60_000
 _STATION = "The station"
-_DID = {
-    "paused": "Paused", "resumed": "Went on", "flagged": "Noted", "terminated": "Ended the exam",
-    "reopened": "Opened the exam again", "clock_changed": "The clock was changed",
-    "suspended": "The machine stood still", "ran_out": "The time was over", "signed_off": "Signed off",
+_ACTIONS = {
+    "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
+    "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
+    "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
     "declined": "Declined to sign",
 }  # fmt: skip
 _OVERRIDDEN = {0: "does not count", 1000: "counts in full"}
 
 
-class FillingError(ValueError):
+class UnsealedError(ValueError):
     """A sitting of which there is nothing to hand out yet; the message says why."""
 
 
-class _Folded(NamedTuple):
+class _Worked(NamedTuple):
     """A sitting with what its parts took."""
 
     sitting: Sitting
@@ -49,19 +49,19 @@ class _Folded(NamedTuple):
 
 
 def report_of(game: Game, packet: Packet) -> Report:
-    """The full report of a sealed sitting; raises FillingError, and SittingError for events that make none."""
+    """The full report of a sealed sitting; raises UnsealedError, and SittingError for events that make none."""
     seal = packet.seal
     if seal is None:
-        raise FillingError("this sitting is not sealed yet: sign it off, or decline to")
-    folded = _folded(game, packet.events)
-    result = result_of(folded.sitting)
-    award = _award(game, packet, seal, folded.sitting, result)
-    faults = tuple(_faults(game, folded.sitting, result))
-    remarks = tuple(_remarks(folded.sitting, packet.events))
-    return Report(award, folded.times, faults, remarks, result.accuracy.made)
+        raise UnsealedError("this sitting is not sealed yet: sign it or decline it")
+    worked = _worked(game, packet.events)
+    result = result_of(worked.sitting)
+    award = _award(game, packet, seal, worked.sitting, result)
+    faults = tuple(_faults(game, worked.sitting, result))
+    remarks = tuple(_remarks(worked.sitting, packet.events))
+    return Report(award, worked.times, faults, remarks, result.accuracy.made)
 
 
-def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
+def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
     sitting = Sitting(game, events[0])
     spent: dict[int, tuple[int, int]] = {}
     for event in events[1:]:
@@ -72,7 +72,7 @@ def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
         sitting.apply(event)
     parts = sitting.blueprint.parts
     own = 100 + sitting.opened.extra_time_per_cent
-    return _Folded(
+    return _Worked(
         sitting,
         tuple(
             PartTime(parts[place].title, taken, base, limit - base)
@@ -86,7 +86,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
     opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
     verdict = _verdict(last, result)
     names = {certificate.key: certificate.name for certificate in packet.key_certificates}
-    until = dates(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
+    follow = follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
@@ -107,7 +107,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
         critical=tuple(critical.why for critical in result.criticals if critical.counts),
         rulings=blueprint.confirmed,
         issued=last.at,
-        expires=until.expires,
+        expires=follow.expires,
         supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
         station=Signer(names.get(seal.chain, _STATION), seal.chain),
         school=packet.school,
@@ -133,11 +133,11 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
                 yield from (_round(game, part.title, dealt, fault, result) for fault in dealt.verdict.faults)
 
 
-def _question(part: str, answering: Answering) -> FaultLine:
-    graded = answering.graded
+def _question(part: str, answer: ExamAnswer) -> FaultLine:
+    graded = answer.graded
     return FaultLine(
         part,
-        f"Question {answering.number + 1}",
+        f"Question {answer.number + 1}",
         graded.source,
         _kind(graded.source),
         graded.why,
@@ -146,7 +146,7 @@ def _question(part: str, answering: Answering) -> FaultLine:
     )
 
 
-def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) -> FaultLine:
+def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result) -> FaultLine:
     is_critical = any(
         (critical.part, critical.round, critical.row, critical.why) == (dealt.part, dealt.number, fault.row, fault.why)
         for critical in result.criticals
@@ -159,30 +159,30 @@ def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) 
 
 
 def _kind(source: str) -> str:
-    """The guide's own word, or whose else."""
+    """Whose rule it is: the guide's, or a ruling's."""
     return "guide" if source.startswith("guide:") else source
 
 
 def _remarks(sitting: Sitting, events: tuple[Event, ...]) -> Iterator[Remark]:
     supervisor = sitting.opened.supervisor
     for event in events:
-        did = _did(event)
+        did = _action(event)
         if did:
             by = event.body.get("by")
             who = supervisor.name if by == supervisor.id else str(by) if by else _STATION
             yield Remark(event.at, who, did, str(event.body.get("reason", "")))
 
 
-def _did(event: Event) -> str:
-    """What somebody did, or the station noticed, in a few words; empty for the exam's own course."""
+def _action(event: Event) -> str:
+    """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
     if event.kind in ("extra_time", "overridden"):
         body = body_of(event)
         if isinstance(body, ExtraTime):
-            return f"Gave {body.ms // MINUTE} minutes {body.ms % MINUTE // 1000} seconds more"
+            return f"Gave {body.ms // MINUTE}:{body.ms % MINUTE // 1000:02} minutes extra"
         assert isinstance(body, Overridden)
-        share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g} %")
+        share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g}%")
         return f"{_target(body.target)}: {share}"
-    return _DID.get(event.kind, "")
+    return _ACTIONS.get(event.kind, "")
 
 
 def _target(target: str) -> str:

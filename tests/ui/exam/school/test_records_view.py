@@ -1,4 +1,4 @@
-"""The records under the desk: looked through, verified, copied to the school's server."""
+"""The records of the school: checked, verified, copied to the school's server."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.school.replica import prepare
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.exam_page import OfficePage
+from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.examining import HandClock
 from tests.records.school.postgres import PASSWORD as SECRET
 from tests.records.school.postgres import Server
-from tests.ui.exam.school.conftest import MakePage
-from tests.ui.exam.school.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
-from tests.ui.exam.school.test_result import sign, work
+from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
+from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
 
@@ -25,10 +25,10 @@ OTHER_STATION = "z6Mk" + "h" * 44
 
 
 @pytest.fixture
-def records(page: OfficePage) -> RecordsView:
+def records(page: ExamPage) -> RecordsView:
     """The records of a school that was just founded."""
-    page.desk.views.choose(RECORDS)
-    return page.desk.records
+    page.tabs.views.choose(RECORDS)
+    return page.tabs.records
 
 
 def told(view: RecordsView, qtbot: QtBot) -> str:
@@ -37,15 +37,15 @@ def told(view: RecordsView, qtbot: QtBot) -> str:
     return view.report.toPlainText()
 
 
-def test_sound_records_are_told_to_be_sound(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:
+def test_sound_records_are_told_to_be_sound(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """With what they hold."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
     click(page.result.back)
-    page.desk.views.choose(RECORDS)
-    click(page.desk.records.check)
-    assert not page.desk.records.check.isEnabled()
-    assert told(page.desk.records, qtbot) == "All well. Sittings: 1, seals: 1."
+    page.tabs.views.choose(RECORDS)
+    click(page.tabs.records.check)
+    assert not page.tabs.records.check.isEnabled()
+    assert told(page.tabs.records, qtbot) == "The records are sound. Sittings: 1, seals: 1."
 
 
 def test_an_event_that_was_changed_is_named(records: RecordsView, qtbot: QtBot, tmp_path: Path) -> None:
@@ -58,30 +58,30 @@ def test_an_event_that_was_changed_is_named(records: RecordsView, qtbot: QtBot, 
     assert changed == 1
     click(records.check)
     lines = told(records, qtbot).splitlines()
-    assert lines[0] == "Something does not fit."
+    assert lines[0] == "Problems were found."
     assert any("event" in line for line in lines[1:])
 
 
 def test_a_list_of_seals_is_held_against_the_records(
-    page: OfficePage, qtbot: QtBot, clock: HandClock, tmp_path: Path
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path
 ) -> None:
     """A seal that is noted outside and not in the records was taken out of them; other stations' say nothing here."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
-    assert page.result.judged is not None
-    assert page.result.judged.report is not None
-    station = page.result.judged.report.award.seal.chain
+    assert page.result.review is not None
+    assert page.result.review.report is not None
+    station = page.result.review.report.award.seal.chain
     click(page.result.back)
-    page.desk.views.choose(RECORDS)
+    page.tabs.views.choose(RECORDS)
     noted = tmp_path / "seals.txt"
-    records = page.desk.records
+    records = page.tabs.records
     noted.write_text(f"\ufeff# Harbour\n{station} 7 {'0' * 64}\n{OTHER_STATION} 0 {'0' * 64}\n", encoding="utf-8")
     records.ask_open = lambda _: str(noted)
     click(records.compare)
     first, fault, words = told(records, qtbot).splitlines()
-    assert "does not fit" in first
+    assert first == "Problems were found."
     assert "was noted down, and is not there" in fault
-    assert words == "Seals of this station in the list: 1; of others: 1."
+    assert words == "Seals in the list: 1 of this station, 1 of other stations."
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ def test_a_list_of_seals_is_held_against_the_records(
     [
         ("a shopping list\n", "no list of seals"),
         ("", "is empty"),
-        ("# only a remark\n", "No seal of this station is in the list, 0 of others are"),
-        ("{other} 0 {zeros}\n", "No seal of this station is in the list, 1 of others are"),
+        ("# only a remark\n", "The list has no seal of this station; it has 0 of others"),
+        ("{other} 0 {zeros}\n", "The list has no seal of this station; it has 1 of others"),
         (None, "The file seals.txt cannot be read"),
     ],
 )
@@ -106,18 +106,16 @@ def test_a_list_that_says_nothing_is_refused(
     assert words in told(records, qtbot)
 
 
-def test_a_file_is_verified_as_a_stranger_does(
-    page: OfficePage, qtbot: QtBot, clock: HandClock, tmp_path: Path
-) -> None:
+def test_a_file_is_verified_as_a_stranger_does(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
     """A packet and a database, with their facts; a changed packet; something else."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
     packet = tmp_path / "cem.packet.json"
     page.result.ask_save = lambda _: str(packet)
-    click(page.result.hand_out.buttons["packet"])
+    click(page.result.documents.buttons["packet"])
     click(page.result.back)
-    page.desk.views.choose(RECORDS)
-    view = page.desk.records
+    page.tabs.views.choose(RECORDS)
+    view = page.tabs.records
     view.ask_open = lambda _: str(packet)
     click(view.verify)
     first, *facts = told(view, qtbot).splitlines()
@@ -135,33 +133,33 @@ def test_a_file_is_verified_as_a_stranger_does(
     assert told(view, qtbot).startswith("cem.packet.json: not readable")
 
 
-def test_nothing_of_it_stays_after_signing_out(page: OfficePage, records: RecordsView, qtbot: QtBot) -> None:
+def test_nothing_of_it_stays_after_signing_out(page: ExamPage, records: RecordsView, qtbot: QtBot) -> None:
     """Neither findings nor a password that was begun."""
     click(records.check)
     told(records, qtbot)
     records.copy.password.setText("begun")
-    click(page.leave)
+    click(page.sign_out)
     assert (records.report.toPlainText(), records.copy.password.text()) == ("", "")
 
 
 def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
-    page: OfficePage, records: RecordsView, qtbot: QtBot, tmp_path: Path
+    page: ExamPage, records: RecordsView, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """The office locks itself while somebody looks for a file; nothing is read, and the next one can go on."""
+    """The page locks itself while somebody looks for a file; nothing is read, and the next one can go on."""
 
     def choose_slowly(_: str) -> str:
-        page.office.lock()
+        page.service.lock()
         return str(tmp_path / "school" / DATABASE)
 
     records.ask_open = choose_slowly
     click(records.verify)
-    assert page.front == "out"
+    assert page.screen_name == "out"
     enter(page)
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    page.desk.views.choose(RECORDS)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.views.choose(RECORDS)
     assert records.report.toPlainText() == ""
     click(records.check)
-    assert told(records, qtbot).startswith("All well.")
+    assert told(records, qtbot).startswith("The records are sound.")
 
 
 @pytest.mark.parametrize(
@@ -179,17 +177,17 @@ def test_whatever_was_done_to_the_records_is_told(
         assert connection.execute(change).rowcount > 0
     connection.close()
     click(records.check)
-    assert not told(records, qtbot).startswith(("All well", "Every event"))
+    assert not told(records, qtbot).startswith(("The records are sound", "Checking"))
 
 
-def test_only_an_admin_says_where_to_copy(page: OfficePage, qtbot: QtBot) -> None:
+def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
     """A supervisor sees how it stands."""
     add(page, qtbot, "Ben Sohl", "supervisor")
-    click(page.leave)
+    click(page.sign_out)
     enter(page, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: page.front == "in", timeout=20_000)
-    page.desk.views.choose(RECORDS)
-    form = page.desk.records.copy
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.views.choose(RECORDS)
+    form = page.tabs.records.copy
     assert form.isVisible()
     assert not form.button.isVisible()
     assert not form.url.isVisible()
@@ -210,7 +208,7 @@ def test_an_address_that_is_none_is_told(records: RecordsView, qtbot: QtBot, url
     qtbot.waitUntil(lambda: words in records.copy.complaint, timeout=20_000)
     assert records.copy.password.text() == ""
     assert records.copy.url.text() == url
-    assert not records.copy.end.isVisible()
+    assert not records.copy.stop.isVisible()
 
 
 @pytest.fixture(scope="module")
@@ -240,24 +238,24 @@ def here(tmp_path: Path) -> int:
 
 
 def test_events_are_copied_also_after_the_next_start(
-    page: OfficePage, records: RecordsView, make_page: MakePage, qtbot: QtBot, server: Server, tmp_path: Path
+    page: ExamPage, records: RecordsView, make_page: MakePage, qtbot: QtBot, server: Server, tmp_path: Path
 ) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
     address = f"postgresql://station@127.0.0.1:{server.port}/postgres"
     fill(records.copy, address, SECRET)
-    qtbot.waitUntil(lambda: "everything up to" in records.copy.words, timeout=20_000)
+    qtbot.waitUntil(lambda: "up to date" in records.copy.words, timeout=20_000)
     assert count(server) == here(tmp_path)
     assert not records.copy.url.isVisible()
-    page.close_office()
+    page.close_records()
     again = make_page()
-    assert again.front == "out"
+    assert again.screen_name == "out"
     before = count(server)
     enter(again)
-    qtbot.waitUntil(lambda: again.front == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: again.screen_name == "in", timeout=20_000)
     qtbot.waitUntil(lambda: count(server) > before, timeout=20_000)
-    again.desk.views.choose(RECORDS)
-    click(again.desk.records.copy.end)
-    qtbot.waitUntil(again.desk.records.copy.url.isVisible, timeout=20_000)
+    again.tabs.views.choose(RECORDS)
+    click(again.tabs.records.copy.stop)
+    qtbot.waitUntil(again.tabs.records.copy.url.isVisible, timeout=20_000)
     before = count(server)
     add(again, qtbot, "Cem Arslan", "trainee")
     qtbot.wait(2500)
@@ -265,11 +263,11 @@ def test_events_are_copied_also_after_the_next_start(
 
 
 def test_a_server_that_is_away_is_told_and_holds_nothing_up(
-    page: OfficePage, records: RecordsView, qtbot: QtBot, tmp_path: Path
+    page: ExamPage, records: RecordsView, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """The school goes on by itself; the screen says what is wrong, and that nothing is lost."""
     fill(records.copy, "postgresql://station@127.0.0.1:9/school", PASSWORD)
-    qtbot.waitUntil(lambda: "tries again" in records.copy.words, timeout=20_000)
+    qtbot.waitUntil(lambda: "Retrying" in records.copy.words, timeout=20_000)
     add(page, qtbot, "Cem Arslan", "trainee")
     kept = [path for path in (tmp_path / "school").iterdir() if PASSWORD in path.read_text(errors="replace")]
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]

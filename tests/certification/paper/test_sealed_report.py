@@ -7,7 +7,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.paper.credential import sign_document
-from dealer_trainer.certification.paper.filling import FillingError, report_of
+from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.score import score
 from dealer_trainer.records.log.packet import read_packet, write_packet
@@ -72,7 +72,7 @@ def test_parts_tell_what_they_took_and_what_was_given() -> None:
 def test_what_the_supervisor_did_is_told_with_the_reason() -> None:
     """The signature at the least, by name."""
     report = report_of(rock_n_roll(), passed().packet())
-    assert report.remarks[-1].what == "Signed off"
+    assert report.remarks[-1].what == "Signed"
     assert report.remarks[-1].reason
     assert report.remarks[-1].who == report.award.supervisor.name or report.remarks[-1].who
 
@@ -80,7 +80,7 @@ def test_what_the_supervisor_did_is_told_with_the_reason() -> None:
 def test_what_is_not_sealed_is_not_handed_out() -> None:
     """There is no certificate of an exam that nobody has closed."""
     packet = passed().packet()._replace(seal=None)
-    with pytest.raises(FillingError, match="not sealed"):
+    with pytest.raises(UnsealedError, match="not sealed"):
         report_of(rock_n_roll(), packet)
 
 

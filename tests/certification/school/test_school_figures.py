@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.school_view import SchoolReader, TraineeLine
+from dealer_trainer.certification.school.attempt import DAY, FollowUp
+from dealer_trainer.certification.school.school_figures import SchoolReader, TraineeLine
 from dealer_trainer.certification.school.statistics import family_figures, reliability
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
@@ -22,7 +22,7 @@ def line(*sittings: Events) -> TraineeLine:
 def test_a_school_without_sittings() -> None:
     """Its trainees are listed all the same; there is no exam to tell of."""
     figures = figures_of((), {"p-1": "Ada Dealer", "p-2": "ben"})
-    assert [(one.name, one.attempts, one.standing) for one in figures.trainees] == [
+    assert [(one.name, one.attempts, one.state) for one in figures.trainees] == [
         ("Ada Dealer", 0, "none"), ("ben", 0, "none"),
     ]  # fmt: skip
     assert (figures.exams, figures.unread, figures.done, figures.total) == ((), 0, 0, 0)
@@ -33,44 +33,46 @@ def test_each_trainee_has_attempts_outcome_and_dates() -> None:
     """A pass ends after a year, who failed may sit again in a week, what waits for a signature has no date."""
     passed, failed, waiting = figures_of(three()).trainees
     ends = [events[-1].at for events in three()]
-    assert passed == TraineeLine("p-1", "Ada Dealer", 1, "pass", ends[0], ends[0] + 365 * DAY, None, None)
-    assert failed == TraineeLine("p-2", "Ben Boxman", 1, "fail", ends[1], None, ends[1] + 7 * DAY, 2)
-    assert waiting == TraineeLine("p-3", "Cleo Stick", 1, "closed", ends[2], None, None, 2)
+    assert passed == TraineeLine("p-1", "Ada Dealer", 1, "pass", ends[0], FollowUp(expires=ends[0] + 365 * DAY))
+    assert failed == TraineeLine(
+        "p-2", "Ben Boxman", 1, "fail", ends[1], FollowUp(retest=ends[1] + 7 * DAY, attempts_left=2)
+    )
+    assert waiting == TraineeLine("p-3", "Cleo Stick", 1, "closed", ends[2], FollowUp(attempts_left=2))
 
 
 def test_attempts_run_out() -> None:
     """After the third failure there is no date to sit again."""
     found = line(*(sat(ADA, 0, after_ms=n * DAY, seed=n) for n in range(3)))
-    assert (found.attempts, found.retest, found.attempts_left) == (3, None, 0)
+    assert (found.attempts, found.follow.retest, found.follow.attempts_left) == (3, None, 0)
 
 
 def test_a_declined_sitting_is_no_attempt() -> None:
     """It neither counts nor hides the outcome before it; where there is no other it is what is told."""
     found = line(sat(ADA, 0), sat(ADA, 100, "declined", after_ms=DAY))
-    assert (found.attempts, found.standing, found.attempts_left) == (1, "fail", 2)
+    assert (found.attempts, found.state, found.follow.attempts_left) == (1, "fail", 2)
     alone = line(sat(ADA, 100, "declined"))
-    assert (alone.attempts, alone.standing, alone.attempts_left) == (0, "declined", 3)
+    assert (alone.attempts, alone.state, alone.follow.attempts_left) == (0, "declined", 3)
 
 
 def test_a_certificate_outlives_a_later_failure() -> None:
     """What was awarded holds to its day; the failure has a day to sit again."""
     first = sat(ADA, 100)
     found = line(first, sat(ADA, 0, after_ms=DAY))
-    assert (found.standing, found.expires) == ("fail", first[-1].at + 365 * DAY)
-    assert found.retest is not None
+    assert (found.state, found.follow.expires) == ("fail", first[-1].at + 365 * DAY)
+    assert found.follow.retest is not None
 
 
 def test_after_a_certificate_attempts_are_counted_anew() -> None:
     """Who passed and comes back when it has ended has all attempts before them."""
     found = line(sat(ADA, 0), sat(ADA, 100, after_ms=DAY), sat(ADA, 0, after_ms=400 * DAY))
-    assert (found.attempts, found.standing, found.attempts_left) == (3, "fail", 2)
+    assert (found.attempts, found.state, found.follow.attempts_left) == (3, "fail", 2)
 
 
 def test_the_order_of_the_list_does_not_matter() -> None:
     """The school lists the newest first; the last sitting is the one that was begun last."""
     sittings = sat(ADA, 0), sat(ADA, 100, after_ms=DAY)
     assert line(*sittings) == line(*reversed(sittings))
-    assert line(*sittings).standing == "pass"
+    assert line(*sittings).state == "pass"
 
 
 @pytest.mark.slow
@@ -107,7 +109,7 @@ def test_another_edition_of_the_game_is_told() -> None:
     figures = figures_of(((old, last),))
     assert figures.unread == 1
     assert figures.exams == ()
-    assert (figures.trainees[0].standing, figures.trainees[0].attempts_left) == ("fail", 2)
+    assert (figures.trainees[0].state, figures.trainees[0].follow.attempts_left) == ("fail", 2)
 
 
 def test_what_is_no_sitting_of_this_game_is_passed_over() -> None:
@@ -140,4 +142,4 @@ def test_sittings_are_read_bit_by_bit_and_once() -> None:
     streams["s-2"] = sat(("p-3", "Cleo Stick"), 100, after_ms=7_200_000, seed=3)
     grown = reader.read([*heads[:2], ("s-2", len(streams["s-2"]))], events_of, {})
     assert asked[3:] == ["s-2"]
-    assert grown.trainees[2].standing == "pass"
+    assert grown.trainees[2].state == "pass"

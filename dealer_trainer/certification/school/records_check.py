@@ -1,0 +1,80 @@
+"""The school's records checked against themselves and a list of seals; a file verified as a stranger does."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.verify import Report
+from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
+from dealer_trainer.games import Game
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.seal import Anchor, read_anchors
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+class CheckReport(NamedTuple):
+    """What a check came to: findings as lines, none where the records are sound.
+
+    `own`, `others`: seals in the list that are this station's and other stations'; `own` None without a list.
+    """
+
+    findings: tuple[str, ...]
+    sittings: int
+    seals: int
+    own: int | None = None
+    others: int = 0
+
+
+def check_records(school: "School", seal_list: Path | None = None) -> CheckReport:
+    """Check every event, signature, seal and table; seals in a list kept elsewhere must be there too.
+
+    Raises SchoolError for a list that says nothing about this station.
+    """
+    own, others = ((), 0) if seal_list is None else _noted(seal_list, school.station)
+    lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
+    findings = tuple(map(str, school.check("".join(lines))))
+    if findings:  # the tables may be what is wrong: nothing is counted in them
+        return CheckReport(findings, 0, 0, None if seal_list is None else len(own), others)
+    counted = len(school.sittings()), len(school.seals())
+    return CheckReport((), *counted, None if seal_list is None else len(own), others)
+
+
+def check(school: "School", session: "Session", seal_list: Path | None) -> CheckReport:
+    """Check the records for whoever is signed in; raises SchoolError."""
+    session.require("supervisor")
+    return check_records(school, seal_list)
+
+
+def verify(school: "School", session: "Session", file: Path, game: Game) -> tuple[tuple[str, Report], ...]:  # noqa: ARG001 - every job takes the school
+    """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError."""
+    session.require("supervisor")
+    try:
+        return verify_file(file, (game,))
+    except OSError as error:
+        raise _unread(file, error) from error
+    except LogError as error:
+        how = "Choose a sitting’s record or a school’s database"
+        raise SchoolError("wrong_file", f"in the file {file.name}: {error.what}", how) from error
+
+
+def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
+    """The seals of this station in a list that was kept elsewhere, and how many are other stations'."""
+    try:
+        noted = read_anchors(read_anchor_list(file))
+    except OSError as error:
+        raise _unread(file, error) from error
+    except LogError as error:
+        raise SchoolError("wrong_file", f"this is no list of seals: {error.what}", "Choose another file") from error
+    own = tuple(anchor for anchor in noted if anchor.chain == station)
+    if not own:
+        what = f"the list has no seal of this station; it has {len(noted)} of others"
+        raise SchoolError("wrong_file", what, "Choose the list of this station")
+    return own, len(noted) - len(own)
+
+
+def _unread(file: Path, error: OSError) -> SchoolError:
+    what = f"the file {file.name} cannot be read: {error.strerror}"
+    return SchoolError("wrong_file", what, "Choose another file", file)

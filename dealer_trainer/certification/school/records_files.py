@@ -1,0 +1,61 @@
+"""The school's records as files: a backup, the list of seals, the enrollment file of another station, sittings."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer import files
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+def write_backup(school: "School", session: "Session", path: Path, at: int) -> None:
+    """Write a backup; raises SchoolError."""
+    session.require("supervisor")
+    school.backup(path, at)
+
+
+def write_seals(school: "School", session: "Session", path: Path) -> None:
+    """Write the list of all seals, which shows later whether the records were rolled back; raises SchoolError."""
+    session.require("supervisor")
+    _write(path, school.anchors())
+
+
+def write_enrollment(school: "School", session: "Session", path: Path) -> None:
+    """Write what another station needs to join the school; raises SchoolError."""
+    session.require("admin")
+    _write(path, school.enrollment_file().decode())
+
+
+def read_enrollment(path: Path) -> bytes:
+    """An enrollment file's bytes; raises SchoolError."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        what = f"the file {path.name} cannot be read: {error.strerror}"
+        raise SchoolError("wrong_file", what, "Choose another file", path) from error
+
+
+def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
+    """Write sittings as files that a stranger can verify, every sealed one where none is named; each file's path.
+
+    Raises SchoolError and OSError.
+    """
+    from dealer_trainer.records.log.packet import write_packet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for stream in streams or [row.stream for row in school.sittings() if row.seal is not None]:
+        file = folder / f"{stream}.sitting.json"
+        file.write_bytes(write_packet(school.packet(stream)))
+        yield file
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        files.write_whole(path, text)
+    except OSError as error:
+        what = f"the file {path.name} cannot be written: {error.strerror}"
+        raise SchoolError("not_writable", what, "Choose another folder", path) from error

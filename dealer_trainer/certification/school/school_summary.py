@@ -1,0 +1,35 @@
+"""What an examiner sees first: the school's name, its people, sittings and blueprints."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.games import Game
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.sitting import SittingRow
+
+
+class SchoolSummary(NamedTuple):
+    """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first."""
+
+    school: str = ""
+    people: "tuple[Person, ...]" = ()
+    sittings: "tuple[SittingRow, ...]" = ()
+    blueprints: tuple[Blueprint, ...] = ()
+
+    @property
+    def examiners(self) -> tuple[str, ...]:
+        """The names of all who can sign in."""
+        return tuple(
+            person.name
+            for person in self.people
+            if person.is_active and person.key is not None and person.role != "trainee"
+        )
+
+
+def summary_of(school: "School", game: Game) -> SchoolSummary:
+    """Read the summary; raises RecordsError."""
+    return SchoolSummary(school.card.name, school.people(), school.sittings(), blueprints_of(school, game))

@@ -1,0 +1,65 @@
+"""The copying of a station's events to the school's server: started and stopped by an admin, and how it stands."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server import Copying
+    from dealer_trainer.records.school.session import Session
+
+
+class CopyStatus(NamedTuple):
+    """How the copying stands. `url`: "" while nothing is copied; `since`: seconds since the last success, if any."""
+
+    url: str = ""
+    copied: int = 0
+    trouble: str = ""
+    since: float | None = None
+    is_forked: bool = False
+
+
+class ServerCopy:
+    """Copies to the school's server whenever the school is open, as the station's folder says.
+
+    `resume`, `start` and `stop` belong to the thread that works on the records: their libraries take a while to load.
+    """
+
+    def __init__(self) -> None:
+        self._copying: Copying | None = None
+
+    @property
+    def status(self) -> CopyStatus:
+        """How it stands, for any thread."""
+        copying = self._copying
+        status = None if copying is None else copying.status
+        if copying is None or status is None:
+            return CopyStatus(trouble="" if copying is None else copying.trouble)
+        return CopyStatus(copying.url, status.copied, status.trouble, status.since, status.is_forked)
+
+    def resume(self, school: "School") -> None:
+        """Go on copying where the folder names a server."""
+        self._made().resume(school)
+
+    def start(self, school: "School", session: "Session", url: str, password: str) -> None:
+        """Copy to a server from now on, also after the next start; raises SchoolError."""
+        from dealer_trainer.records.school.server import server_of
+
+        session.require("admin")
+        self._made().begin(school, server_of(url, password))
+
+    def stop(self, school: "School", session: "Session") -> None:
+        """Stop copying and forget the server; raises SchoolError."""
+        session.require("admin")
+        self._made().end(school)
+
+    def close(self) -> None:
+        """Copy no more in this process."""
+        if self._copying is not None:
+            self._copying.close()
+
+    def _made(self) -> "Copying":
+        from dealer_trainer.records.school.server import Copying
+
+        if self._copying is None:
+            self._copying = Copying()
+        return self._copying

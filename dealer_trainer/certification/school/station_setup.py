@@ -1,0 +1,26 @@
+"""How a machine becomes a station: of a new school, of one that exists, or of one that a backup holds."""
+
+from pathlib import Path
+
+from dealer_trainer.certification.school.records_files import read_enrollment
+
+
+def set_up_school(school: str, folder: Path, name: str, password: str, at: int) -> None:
+    """Set up a new school in an empty folder, with its first admin; raises SchoolError."""
+    from dealer_trainer.records.school import school as records
+
+    records.set_up_school(folder, school, name, password, at).close()
+
+
+def join_school(enrollment: Path, folder: Path, name: str, password: str, at: int) -> None:
+    """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError."""
+    from dealer_trainer.records.school.school import join
+
+    join(folder, read_enrollment(enrollment), name, password, at).close()
+
+
+def restore_school(backup: Path, folder: Path, name: str, password: str, at: int) -> None:
+    """Restore a backup as the station it was made at, with the name and password of an admin; raises SchoolError."""
+    from dealer_trainer.records.school.school import restore
+
+    restore(backup, folder, at, (name, password)).close()

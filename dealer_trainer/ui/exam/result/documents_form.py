@@ -1,0 +1,99 @@
+"""The documents of a sealed sitting: certificate and report on paper, and files for other programs."""
+
+import json
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from dealer_trainer.certification.paper.award import Award
+from dealer_trainer.certification.school.result_review import Review
+from dealer_trainer.ui.widget.form import Form
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.session import Session
+
+ENDINGS = {
+    "certificate": ".pdf", "report": ".pdf", "packet": ".packet.json", "json": ".json", "csv": ".csv",
+    "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".jwt",
+}  # fmt: skip
+"""Every document, and how its file's name ends."""
+CREDENTIALS = frozenset({"credential", "jwt"})
+"""Signed by the supervisor again, for the person who passed."""
+
+
+class DocumentsForm(Form):
+    """A button for each document; where sealing was cut off, that comes first."""
+
+    document_wanted = Signal(str)
+    """A key of `ENDINGS`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Documents"))
+        self.button.setText(self.tr("Seal"))
+        titles = {
+            "certificate": self.tr("Certificate (PDF)…"), "report": self.tr("Report (PDF)…"),
+            "packet": self.tr("Record to verify…"), "json": self.tr("Report (JSON)…"), "csv": self.tr("Faults (CSV)…"),
+            "xapi": self.tr("xAPI statements…"), "credential": self.tr("Open Badge (JSON)…"),
+            "jwt": self.tr("Open Badge (JWT)…"),
+        }  # fmt: skip
+        self.buttons: dict[str, QPushButton] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
+        for place, document in enumerate(ENDINGS):
+            button = self.buttons[document] = QPushButton(titles[document], self)
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, document=document: self.document_wanted.emit(document))
+            grid.addWidget(button, place // 2, place % 2)
+        self.add_below(grid)
+
+    def show_review(self, review: Review, key: str = "") -> None:
+        """Offer what there is. `key`: of whoever is signed in."""
+        report = review.report
+        self.button.setVisible(report is None)
+        for document, button in self.buttons.items():
+            button.setVisible(report is not None)
+            button.setEnabled(report is not None and _is_offered(document, report.award, key))
+        if report is None:
+            self.set_words(self.tr("Signed, but not sealed yet."))
+        else:
+            text = self.tr("Seal {number}. Keep a list of seals on another machine.")
+            self.set_words(text.format(number=report.award.seal.number))
+
+
+def document_bytes(document: str, review: Review, session: "Session | None", at: int) -> bytes:
+    """The bytes of a document; `at`: the time now. Raises KeyError for a sitting that is not sealed."""
+    from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
+    from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
+    from dealer_trainer.ui.print.certificate import certificate_pdf
+    from dealer_trainer.ui.print.report import report_pdf
+
+    report = review.report
+    if report is None or (session is None and document in CREDENTIALS):
+        raise KeyError(document)
+    match document:
+        case "certificate":
+            return certificate_pdf(report.award)
+        case "report":
+            return report_pdf(report)
+        case "packet":
+            return review.packet
+        case "json":
+            return report_json(report).encode()
+        case "csv":
+            return faults_csv(report).encode()
+        case "xapi":
+            return xapi(report).encode()
+    assert session is not None
+    if document == "jwt":
+        return sign_jwt(report.award, session.key).encode()
+    return json.dumps(sign_document(report.award, session.key, at), indent=1, ensure_ascii=False).encode()
+
+
+def _is_offered(document: str, award: Award, key: str) -> bool:
+    """A certificate is for a pass; a credential is signed by the supervisor who signed the result."""
+    if document == "certificate":
+        return award.verdict == "pass"
+    return document not in CREDENTIALS or (award.verdict == "pass" and award.supervisor.key == key)

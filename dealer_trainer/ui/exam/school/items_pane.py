@@ -1,0 +1,116 @@
+"""What the sittings say about one exam's items: its reliability, and figures for each skill."""
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.school_figures import ExamFigures
+from dealer_trainer.certification.school.statistics import LEAST, FamilyFigures, Reliability
+from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.widget.sorted_table import Cell, SortedTable
+from dealer_trainer.ui.widget.tile import Tile
+
+NONE = "–"
+
+
+class ItemsPane(QWidget):
+    """One exam's items: reliability on top, the skills below; a sentence instead where the sittings are too few."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sittings = Tile(self.tr("Sittings"), self)
+        self.reliability = Tile(self.tr("Reliability"), self)
+        self.families = Tile(self.tr("Skills"), self)
+        names = (
+            self.tr("Skill"), self.tr("Asked"), self.tr("Sittings"), self.tr("Right"), self.tr("Discrimination"),
+            self.tr("Median time"),
+        )  # fmt: skip
+        self.table = SortedTable(names, self.tr("Items by skill"), 1, 3, self)
+        self._text = QLabel(self)
+        self._text.setObjectName("article")
+        self._text.setWordWrap(True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._legend = QLabel(self)
+        self._legend.setObjectName("quiet")
+        self._legend.setWordWrap(True)
+        self._legend.setText(self.tr(
+            "Reliability: how much of the difference between trainees is skill rather than luck; 1 is all of it. "
+            "Discrimination: how well a skill separates strong trainees from weak ones, from \u22121 to 1. Below 0, "
+            "review its items."
+        ))  # fmt: skip
+        self._tiles = QWidget(self)
+        row = QHBoxLayout(self._tiles)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        for tile in (self.reliability, self.sittings, self.families):
+            row.addWidget(tile, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addWidget(self._tiles)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._legend)
+        column.addWidget(self._text, 1)
+
+    @property
+    def text(self) -> str:
+        """The sentence instead of figures, empty where there are figures."""
+        return self._text.text()
+
+    def show_exam(self, exam: ExamFigures | None, unread: int) -> None:
+        """Show an exam's figures, if there are sittings enough."""
+        count = 0 if exam is None else exam.sittings
+        is_shown = exam is not None and count >= LEAST
+        self._text.setText("" if is_shown else self._too_few(count, unread))
+        self._text.setVisible(not is_shown)
+        for part in (self._tiles, self.table, self._legend):
+            part.setVisible(is_shown)
+        if exam is None or not is_shown:
+            self.table.show_rows(())
+            return
+        self.sittings.show_figure(str(count), self._left_out(unread) or self.tr("completed"))
+        self.reliability.show_figure(*_reliability(exam.reliability))
+        text = self.tr("tested, {count} in every sitting").format(count=exam.reliability.families)
+        self.families.show_figure(str(len(exam.families)), text)
+        self.table.show_rows(tuple(map(_family, exam.families)))
+
+    def _too_few(self, count: int, unread: int) -> str:
+        if count == 0:
+            text = self.tr("No sitting has been completed yet. Figures need at least {least}.")
+        elif count == 1:
+            text = self.tr("One sitting has been completed. Figures need at least {least}.")
+        else:
+            text = self.tr("{count} sittings have been completed. Figures need at least {least}.")
+        return f"{text.format(count=count, least=LEAST)} {self._left_out(unread)}".strip()
+
+    def _left_out(self, unread: int) -> str:
+        if not unread:
+            return ""
+        return self.tr("Left out: {count} with another edition of the game.").format(count=unread)
+
+
+def _family(one: FamilyFigures) -> tuple[Cell, ...]:
+    is_against = one.discrimination is not None and one.discrimination < 0
+    return (
+        Cell(one.title, one.title),
+        Cell(str(one.asked), one.asked),
+        Cell(str(one.sittings), one.sittings),
+        Cell(NONE if one.facility is None else figure("percent", 100 * one.facility), one.facility),
+        Cell(_number(one.discrimination), one.discrimination, "bad" if is_against else ""),
+        Cell(NONE if one.median_ms is None else figure("seconds", one.median_ms / 1000), one.median_ms),
+    )
+
+
+def _reliability(found: Reliability) -> tuple[str, str]:
+    if found.alpha is None:
+        return NONE, QCoreApplication.translate(
+            "School", "the trainees do not differ, or have too few skills in common"
+        )
+    if found.low is None or found.high is None:
+        return _number(found.alpha), QCoreApplication.translate("School", "no interval")
+    text = QCoreApplication.translate("School", "n = {count}; 95% interval {low} to {high}")
+    return _number(found.alpha), text.format(count=found.sittings, low=_number(found.low), high=_number(found.high))
+
+
+def _number(value: float | None) -> str:
+    """Two places, with the minus of print."""
+    return NONE if value is None else QLocale().toString(value, "f", 2).replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,159 @@
+"""The people of the school: everybody in a list, and beside it the form of what is to be done."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.ui.exam.school.password import password_complaint
+from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.text import role_text
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+Result = TypeVar("Result")
+
+
+class PeopleView(QWidget):
+    """The list at the left, the form of what is to be done at the right."""
+
+    message = Signal(str)
+    """To be read once."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._shown: tuple[Person, ...] = ()
+        self.table = PlainTable(self)
+        self.table.setAccessibleName(self.tr("People"))
+        self.add_form = AddForm(self)
+        self.person_form = PersonForm(self)
+        self._forms = QStackedWidget(self)
+        for form in (self.add_form, self.person_form):
+            side = QWidget(self)
+            column = QVBoxLayout(side)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(form)
+            column.addStretch()
+            self._forms.addWidget(side)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(22)
+        row.addWidget(self.table, 5)
+        row.addWidget(self._forms, 4)
+        self._connect()
+
+    @property
+    def chosen(self) -> "Person | None":
+        """Whoever is chosen in the list."""
+        rows = self.table.selectionModel().selectedRows()
+        return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
+
+    def show_people(self) -> None:
+        """List everybody; whoever was chosen stays so."""
+        me = self._service.session
+        if me is None or self._service.state != "in":
+            self._shown = ()
+            self.table.setRowCount(0)
+            self._show_add()
+            return
+        chosen = self.chosen
+        self._shown = self._service.summary.people
+        self.table.blockSignals(True)
+        cells = tuple((one.name, role_text(one.role), day(one.made), self._state(one)) for one in self._shown)
+        self.table.fill((self.tr("Name"), self.tr("Role"), self.tr("Since"), ""), cells, words=4)
+        self.table.clearSelection()
+        self.table.blockSignals(False)
+        is_admin = me.person.role == "admin"
+        self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
+        place = next((row for row, one in enumerate(self._shown) if chosen is not None and one.id == chosen.id), None)
+        if place is not None:
+            self.table.selectRow(place)
+
+    def _connect(self) -> None:
+        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self.add_form.sent.connect(self._add)
+        self.person_form.sent.connect(self._set_password)
+        self.person_form.deactivate_wanted.connect(self._deactivate)
+        self.person_form.unlock_wanted.connect(self._unlock)
+        self.person_form.back_wanted.connect(self.table.clearSelection)
+
+    def _on_chosen(self) -> None:
+        person, me = self.chosen, self._service.session
+        if person is None or me is None:
+            self._show_add()
+            return
+        self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id)
+        self._forms.setCurrentIndex(1)
+
+    def _show_add(self) -> None:
+        self.person_form.clear()
+        self._forms.setCurrentIndex(0)
+
+    def _add(self) -> None:
+        form, at = self.add_form, self._service.clock.now()
+        name, role = form.name.text(), form.role.currentData()
+        password = None if role == "trainee" else form.password.text()
+        if password is not None and (complaint := password_complaint(password, form.again.text(), name)):
+            form.say(complaint)
+            return
+        form.set_busy(True)
+        self._do(form, lambda school, me: school.add_person(me, name, role, password, at), self._on_added)
+
+    def _on_added(self, person: "Person") -> None:
+        self.add_form.start()
+        announce(self, self.tr("{name} was added.").format(name=person.name))
+
+    def _set_password(self) -> None:
+        form, at = self.person_form, self._service.clock.now()
+        assert form.person is not None
+        person, password = form.person, form.password.text()
+        if complaint := password_complaint(password, form.again.text(), person.name):
+            form.say(complaint)
+            return
+        form.set_busy(True)
+        text = self.tr("{name} has a new password.").format(name=person.name)
+        self._do(form, lambda school, me: school.set_password(me, person.id, password, at), self._tell(text))
+
+    def _deactivate(self) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        text = self.tr("{name} is deactivated.").format(name=person.name)
+        self._do(self.person_form, lambda school, me: school.deactivate(me, person.id, at), self._tell(text))
+
+    def _unlock(self) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        text = self.tr("{name} can sign in again right away.").format(name=person.name)
+        self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
+
+    def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
+        """Have a form's job done; the form is empty again afterwards, or says why not."""
+
+        def done(result: Result) -> None:
+            form.set_busy(False)
+            form.clear()
+            on_result(result)
+
+        self._service.do(job, done, partial(_refuse, form))
+
+    def _tell(self, text: str) -> Callable[[object], None]:
+        return lambda _: self.message.emit(text)
+
+    def _state(self, person: "Person") -> str:
+        return "" if person.is_active else self.tr("Deactivated")
+
+
+def _refuse(form: Form, text: str) -> None:
+    form.set_busy(False)
+    form.say(text)

@@ -1,0 +1,70 @@
+"""What an examiner works with: the sittings, the people, the school's figures, its blueprints, its records."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.school.blueprint_store import keep_blueprint
+from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
+from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+from dealer_trainer.ui.exam.school.people_view import PeopleView
+from dealer_trainer.ui.exam.school.records_view import RecordsView
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.school_view import SchoolView
+from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
+from dealer_trainer.ui.widget.segments import Segments
+
+
+class SchoolTabs(QWidget):
+    """One tab for each; nothing of the school is in them while nobody is signed in."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._reader = SchoolReader(service.game)
+        titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
+                  self.tr("Records"))  # fmt: skip
+        self.views = Segments(titles, self.tr("Tab"), self)
+        self.sittings = SittingList(self)
+        self.people = PeopleView(service, self)
+        self.school = SchoolView(self._read_figures, service.clock.now, self)
+        self.blueprints = BlueprintEditor(service.game, self._keep_blueprint, self)
+        self.records = RecordsView(service, self)
+        self._stack = QStackedWidget(self)
+        for view in (self.sittings, self.people, self.school, self.blueprints, self.records):
+            self._stack.addWidget(view)
+        self.views.chosen.connect(self._stack.setCurrentIndex)
+        self.views.chosen.connect(lambda _: service.touch())
+        head = QHBoxLayout()
+        head.addWidget(self.views)
+        head.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 0, 28, 24)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(self._stack, 1)
+
+    def show_summary(self) -> None:
+        """Show the school as it stands."""
+        is_in = self._service.state == "in"
+        self.sittings.show_sittings(self._service.summary.sittings if is_in else ())
+        self.people.show_people()
+        if is_in:
+            self.blueprints.show_blueprints(self._service.summary.blueprints)
+            self.school.refresh()
+            self.records.show_records()
+        else:
+            self.school.clear()
+            self.records.clear()
+
+    def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
+        self._service.do(partial(read_figures, reader=self._reader), on_result, on_error, is_change=False)
+
+    def _keep_blueprint(
+        self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]
+    ) -> None:
+        service = self._service
+        job = partial(keep_blueprint, blueprint=blueprint, game=service.game, at=service.clock.now())
+        service.do(job, on_result, on_error)

@@ -1,0 +1,119 @@
+"""A station's first start: a new school, one that exists, or one out of a backup. Passwords go to the records alone."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+
+from dealer_trainer.certification.school.station_setup import join_school, restore_school, set_up_school
+from dealer_trainer.ui.exam.school.password import SHORTEST, password_complaint
+from dealer_trainer.ui.widget.form import Form
+
+
+class SetupForm(Form):
+    """First start: there is no school on this station yet, and no password that everybody knows."""
+
+    station_wanted = Signal(object, str, str)
+    """How to make this machine a station, name of the admin, password."""
+    join_wanted = Signal()
+    restore_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Set up exams"))
+        self.set_words(
+            self.tr(
+                "Exams belong to a school. Name yours and become its first admin. Admins add supervisors and trainees. "
+                "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
+            ).format(shortest=SHORTEST)
+        )
+        self.button.setText(self.tr("Create school"))
+        self.school = self.line(self.tr("School"))
+        self.name = self.line(self.tr("Your name"))
+        self.password = self.secret(self.tr("Password"))
+        self.again = self.secret(self.tr("Repeat password"))
+        self.join = QPushButton(self.tr("Join a school…"), self)
+        self.restore = QPushButton(self.tr("Restore a backup…"), self)
+        for button, wanted in ((self.join, self.join_wanted), (self.restore, self.restore_wanted)):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit())
+            self.add_button(button)
+        self.sent.connect(self._on_sent)
+
+    def _on_sent(self) -> None:
+        name, password = _plain(self.name.text()), self.password.text()
+        if complaint := password_complaint(password, self.again.text(), name):
+            self.say(complaint)
+            return
+        self.station_wanted.emit(partial(set_up_school, _plain(self.school.text())), name, password)
+
+
+class FileForm(Form):
+    """A school out of a file: which one, and the name and password of one of its admins."""
+
+    station_wanted = Signal(object, str, str)
+    """How to make this machine a station, name of the admin, password."""
+    back_wanted = Signal()
+
+    def __init__(
+        self, make: Callable[[Path, Path, str, str, int], None], file: str, parent: QWidget | None = None
+    ) -> None:
+        """`make`: makes the station out of the file, called with file, folder, name, password and time."""
+        super().__init__("", "", "", parent)
+        self.ask_open: Callable[[], str] = self._ask_open
+        self._make, self._file = make, file
+        self.path = self.line(file, longest=4000)
+        self.choose = QPushButton(self.tr("Choose a file…"), self)
+        self.choose.clicked.connect(lambda _=False: self.path.setText(self.ask_open() or self.path.text()))
+        self.add("", self.choose)
+        self.name = self.line(self.tr("Admin’s name"))
+        self.password = self.secret(self.tr("Password"))
+        self.back = QPushButton(self.tr("Back"), self)
+        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.add_button(self.back)
+        for button in (self.choose, self.back):
+            button.setAutoDefault(False)
+        self.sent.connect(self._on_sent)
+
+    def _on_sent(self) -> None:
+        make = partial(self._make, Path(self.path.text()))
+        self.station_wanted.emit(make, _plain(self.name.text()), self.password.text())
+
+    def _ask_open(self) -> str:
+        return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
+
+
+class JoinForm(FileForm):
+    """Another station of a school that is there already."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(join_school, QCoreApplication.translate("Setup", "Enrollment file"), parent)
+        self.set_heading(self.tr("Join a school"))
+        self.set_words(
+            self.tr(
+                "At a station of the school, an admin saves an enrollment file under Records. Bring that file here. "
+                "The admin’s password is the same as there."
+            )
+        )
+        self.button.setText(self.tr("Join"))
+
+
+class RestoreForm(FileForm):
+    """The school of a machine that was lost, out of its backup."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(restore_school, QCoreApplication.translate("Setup", "Backup"), parent)
+        self.set_heading(self.tr("Restore a backup"))
+        self.set_words(
+            self.tr(
+                "This machine takes over as the station that made the backup. Exams given after the backup are not in "
+                "it: compare it with the list of seals you keep elsewhere."
+            )
+        )
+        self.button.setText(self.tr("Restore"))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())

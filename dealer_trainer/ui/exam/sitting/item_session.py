@@ -1,0 +1,73 @@
+"""An exam's item for the drill page: in Test, every answer through the exam."""
+
+from PySide6.QtCore import QElapsedTimer
+
+from dealer_trainer.certification.exam import ExamView
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.goal import Goal
+from dealer_trainer.drills.session.session import DrillState
+from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+
+
+class ItemSession:
+    """One item of an exam, as the drill page knows a session: no explanation, no pause, no second answer."""
+
+    def __init__(self, exam: ExamBridge, view: ExamView, title: str) -> None:
+        assert view.item is not None
+        family = exam.game.drills.family(view.item.family)
+        goal = Goal(family.id, title, Drills(families=(family,)))
+        self._exam = exam
+        self._state = DrillState("asked", "test", goal, view.item, family, view.number, view.length)
+        self._since = QElapsedTimer()
+        self.is_answered = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is examined."""
+        return self._exam.game
+
+    @property
+    def state(self) -> DrillState:
+        """The item, always as it is asked."""
+        return self._state
+
+    def painted(self) -> None:
+        """The item is on screen; a press within the next moment was meant for the one before."""
+        if not self._since.isValid():
+            self._since.start()
+
+    def prepare(self) -> Item | None:
+        """Nothing is made ahead: the exam shows one item at a time."""
+        return None
+
+    def answer(self, answer: Answer) -> None:
+        """Give the one answer."""
+        is_bounce = not self._since.isValid() or self._since.elapsed() < DOUBLE_PRESS_MS
+        if not self.is_answered and not is_bounce:
+            # Set before the exam has it: what is drawn while it is kept has to know.
+            self.is_answered = True
+            self.is_answered = self._exam.answer(answer)
+
+    def go_on(self) -> None:
+        """There was no explanation."""
+
+    def remind(self) -> None:
+        """There is no help."""
+
+    def interrupt(self) -> None:
+        """The clock keeps running; the window puts it on record."""
+
+    def pause(self) -> None:
+        """Only a supervisor can."""
+
+    def resume(self) -> None:
+        """Only a supervisor can."""
+
+    def finish(self) -> None:
+        """A part ends with its last item or when its time is up."""
+
+    def keep(self) -> None:
+        """The exam keeps it."""
