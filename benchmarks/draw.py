@@ -47,7 +47,7 @@ def _full_view(width: int, height: int) -> FeltView:
     app = QApplication.instance() or QApplication([])
     game = find_game("rock-n-roll-dice")
     view = FeltView()
-    view.set_motion(False)
+    view.set_still(True)
     view.resize(width, height)
     view.set_game(game)
     view.show_picture(_full_picture(game))
@@ -123,7 +123,7 @@ def _started(environment: dict[str, str]) -> float:
 def _idle() -> Row:
     """CPU time of a table that rests, as part of the time that passes."""
     view = _full_view(1920, 1080)
-    view.set_motion(True)
+    view.set_still(False)
     _wait(0.3)
     before = time.process_time()
     _wait(IDLE)

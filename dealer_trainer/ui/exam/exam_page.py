@@ -25,7 +25,6 @@ from dealer_trainer.ui.exam.school.sign_in import FoundForm, JoinForm, PinForm, 
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.widget.form import Centred, Form
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -105,8 +104,6 @@ class OfficePage(QWidget):
         self.result = ResultView(self.office, self)
         self.replay = Replay(game, self)
         self.exam: ExamWindow | None = None
-        self.felt: FeltColour = "midnight"
-        self.is_dark, self.is_moving = True, True
         self._who = QLabel(self)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self)
@@ -205,7 +202,7 @@ class OfficePage(QWidget):
         self.office.lock()
         if self.exam is not None:
             return
-        window = ExamWindow(exam, self.office.authority, self.felt, self.is_dark, self.is_moving, tuple(examiners))
+        window = ExamWindow(exam, self.office.authority, tuple(examiners))
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window

@@ -18,7 +18,6 @@ from dealer_trainer.ui.progress.chart.tone import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
 from dealer_trainer.ui.shell.timezone import local_zone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.text import place_name
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
@@ -78,10 +77,6 @@ class HeatView(QWidget):
         recent = [one for one in past if one.at > now - RECENT_DAYS * DAY_MS]
         self._recent, self._all = heat_of(self._game.layout, recent), heat_of(self._game.layout, past)
         self._paint()
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self.felt.set_felt(felt)
 
     @property
     def measure(self) -> Measure:

@@ -15,7 +15,6 @@ from dealer_trainer.ui.progress.progress_figures import Look, look
 from dealer_trainer.ui.shell.timezone import local_zone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.widget.segments import Segments
@@ -41,7 +40,6 @@ class ProgressPage(QWidget):
         self._game = game
         self._book = book
         self._settings = settings
-        self._felt: FeltColour = "midnight"
         self._chances: dict[str, Fraction] = {}
         self._is_stale, self._is_asked = True, False
         self.views: Views | None = None
@@ -66,12 +64,6 @@ class ProgressPage(QWidget):
         if settings != self._settings:
             self._settings = settings
             self.refresh()
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth of the heat map."""
-        self._felt = felt
-        if self.views is not None:
-            self.views.heat.set_felt(felt)
 
     def refresh(self) -> None:
         """Work it all out anew, in the clerk's thread; later, where nobody looks."""
@@ -109,7 +101,6 @@ class ProgressPage(QWidget):
         from dealer_trainer.ui.progress.progress_views import Views
 
         self.views = Views(self._game, found, self._settings, self)
-        self.views.heat.set_felt(self._felt)
         self.views.drill_wanted.connect(self.drill_wanted)
         self._faces.addWidget(self.views)
         self._extra.addWidget(self.views.overview.spans)

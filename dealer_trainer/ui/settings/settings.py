@@ -11,6 +11,7 @@ from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.style.appearance import Look
 from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.saved import set_aside
 
@@ -21,8 +22,6 @@ MOST_BYTES = 1_000_000
 MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """As many kinds of chip as there are number keys to pick them up with."""
-
-Look = Literal["system", "light", "dark"]
 
 
 class TableChoice(BaseModel):

@@ -34,13 +34,9 @@ class Training(QObject):
         self.book = TraineeBook(open_, game.id, settings.trainee, parent=self)
         self.today = TodayPage(game, self.book, settings.plan, window)
         self.progress = ProgressPage(game, self.book, settings.plan, window)
-        self.drills = DrillsPage(
-            game, lambda: self.book.past, self.book.record, is_moving=settings.motion, parent=window
-        )
-        self.drills.set_felt(settings.felt)
+        self.drills = DrillsPage(game, lambda: self.book.past, self.book.record, parent=window)
         self.drills.set_level(settings.drill_level or settings.level)
         self.drills.set_plan(settings.plan)
-        self.progress.set_felt(settings.felt)
         self._connect()
 
     @property
@@ -53,9 +49,6 @@ class Training(QObject):
         for page in (self.today, self.progress, self.drills):
             page.set_plan(settings.plan)
         self.drills.set_level(settings.drill_level or settings.level)
-        self.drills.set_motion(settings.motion)
-        self.drills.set_felt(settings.felt)
-        self.progress.set_felt(settings.felt)
 
     def refresh(self) -> None:
         """Read what another window may have written."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
@@ -21,9 +21,8 @@ from dealer_trainer.ui.shell.navigation_bar import Rail
 from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.style.scaling import scale_layouts
-from dealer_trainer.ui.style.stylesheet import scale_of, sheet
-from dealer_trainer.ui.style.theme import dress, window_of
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.opening_table import housed, new_table, open_table
 from dealer_trainer.ui.table.saved import SavedTable
@@ -58,12 +57,10 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._style = ""
         self._was_warned = False
-        self._is_dark: bool | None = None
         self.settings = settings
-        # Before the first child: a typeface that comes later does not reach what is there already.
-        self._dress()
+        self._show_appearance()
+        self._style = WindowStyle(self)
         self.rail = Rail(self)
         self.pages = QStackedWidget(self)
         self._screen = QWidget(self)
@@ -72,7 +69,6 @@ class MainWindow(QMainWindow):
         self._fill(live)
         self.rail.chosen.connect(self.show_page)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
         self.show_page(TABLE)
 
     def show_page(self, index: int) -> None:
@@ -89,11 +85,6 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self.pages.currentIndex() == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the type larger on a larger window."""
-        super().resizeEvent(event)
-        self._dress()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
@@ -118,9 +109,8 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _table_page(self, live: LiveTable) -> TablePage:
-        page = TablePage(TableBridge(live, self._saved), self.settings.motion, self)
+        page = TablePage(TableBridge(live, self._saved), self)
         page.bridge.setParent(page)
-        page.felt.set_felt(self.settings.felt)
         page.header.level_chosen.connect(self._on_level)
         page.bridge.unkept.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
@@ -158,7 +148,6 @@ class MainWindow(QMainWindow):
         self.guide = GuidePage(game, self._refused, self)
         self.exam = OfficePage(game, files.user_data() / FOLDER, parent=self)
         self.exam.told.connect(self.notice.tell)
-        self._dress_exam()
         self.display = DisplayPage(game, self)
         self.display.told.connect(self.notice.tell)
         self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
@@ -205,11 +194,8 @@ class MainWindow(QMainWindow):
         if settings.level != self.table.bridge.wanted:
             self.table.bridge.want_level(settings.level)
         self.settings = settings
-        self.table.set_motion(settings.motion)
-        self.table.felt.set_felt(settings.felt)
+        self._show_appearance()
         self.training.follow(settings)
-        self._dress()
-        self._dress_exam()
         self._keep()
 
     def _on_table_wanted(self, settings: Settings) -> None:
@@ -220,7 +206,7 @@ class MainWindow(QMainWindow):
         self.pages.removeWidget(old)
         self.pages.insertWidget(TABLE, self.table)
         old.deleteLater()
-        scale_layouts(self.table, scale_of(self.size()))
+        self._style.fit(self.table)
         self.show_page(TABLE)
 
     def _on_game_wanted(self, game_id: str) -> None:
@@ -246,7 +232,7 @@ class MainWindow(QMainWindow):
             page.deleteLater()
         self.training.deleteLater()
         self._fill(live)
-        scale_layouts(self, scale_of(self.size()))
+        self._style.fit(self)
         self.show_page(TABLE)
 
     def _table_of(self, game: Game) -> LiveTable:
@@ -262,37 +248,11 @@ class MainWindow(QMainWindow):
             self.notice.tell(opened.message)
         return opened.live
 
-    def _dress_exam(self) -> None:
-        self.exam.felt, self.exam.is_moving = self.settings.felt, self.settings.motion
-        self.exam.is_dark = wants_dark(self.settings)
-
-    def _on_colour_scheme(self) -> None:
-        if self.settings.look == "system":
-            self._dress()
-            self._dress_exam()
+    def _show_appearance(self) -> None:
+        appearance().choose(self.settings.look, self.settings.felt, self.settings.motion)
 
     def _keep(self) -> None:
         try:
             save_settings(self.settings)
         except OSError as error:
             self.notice.tell(self.tr("The settings could not be written: {reason}.").format(reason=error.strerror))
-
-    def _dress(self) -> None:
-        is_dark = wants_dark(self.settings)
-        style = sheet(window_of(is_dark), scale_of(self.size()), self.width())
-        if style == self._style:
-            return
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        if is_dark != self._is_dark:
-            dress(app, is_dark=is_dark)
-        self._is_dark, self._style = is_dark, style
-        self.setStyleSheet(style)
-        scale_layouts(self, scale_of(self.size()))
-
-
-def wants_dark(settings: Settings) -> bool:
-    """Whether the window is dark now: as chosen, or as the system is."""
-    if settings.look == "system":
-        return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return settings.look == "dark"

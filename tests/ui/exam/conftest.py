@@ -26,7 +26,7 @@ class Station:
     def __init__(self, qtbot: QtBot, room: Room, exam: Exam) -> None:
         self.qtbot, self.room = qtbot, room
         self.passwords: list[str] = []
-        self.window = ExamWindow(exam, self.authority, is_moving=False)
+        self.window = ExamWindow(exam, self.authority)
         self.bridge = self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())
         self.window.resize(1280, 720)

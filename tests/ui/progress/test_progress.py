@@ -16,7 +16,7 @@ from dealer_trainer.ui.progress.mixup_view import mixups_of
 from dealer_trainer.ui.progress.plan_text import applied_words, due_words
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.hands import press
@@ -34,7 +34,7 @@ def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeBook], ProgressPage]:
 
     def make(book: TraineeBook) -> ProgressPage:
         page = ProgressPage(game, book)
-        page.setStyleSheet(sheet(DARK))
+        page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)
         page.show()

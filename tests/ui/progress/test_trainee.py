@@ -15,7 +15,7 @@ from dealer_trainer.records.error import Code, RecordsError
 from dealer_trainer.records.past import Past
 from dealer_trainer.records.progress import Kept, Progress
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.error_text import trouble_words
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
@@ -288,7 +288,7 @@ def dialog(qtbot: QtBot, make_book: MakeBook) -> TraineeDialog:
     """The dialog, shown and active, with one trainee."""
     book = read(qtbot, make_book())
     shown = TraineeDialog(book)
-    shown.setStyleSheet(sheet(DARK))
+    shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.show()
     qtbot.waitExposed(shown)

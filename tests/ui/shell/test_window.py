@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.games import GameError
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.shell import app, window
+from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.window import GUIDE, SETTINGS, TABLE, MainWindow
 from tests.ui.hands import click, key_act, press
@@ -354,7 +354,7 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp) -> None:
     # The smallest window: what is looked for is how many things there are, and small ones are painted sooner.
     one.resize(one.minimumSize())
     bridge = one.table.bridge
-    one.table.set_motion(False)
+    one.table.felt.set_still(True)
 
     def count() -> tuple[int, int]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -402,12 +402,6 @@ def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(files, "layout_folders", lambda: ())
     with pytest.raises(GameError, match="there is no game"):
         app.make_window()
-
-
-def test_dark_follows_the_system_until_it_is_chosen(qapp: object) -> None:
-    """`system` asks the platform; light and dark do not."""
-    assert window.wants_dark(Settings(look="dark"))
-    assert not window.wants_dark(Settings(look="light"))
 
 
 def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.log import key
 from dealer_trainer.ui.exam.exam_page import OfficePage
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import HandClock
 from tests.ui.exam.school.hands import found
@@ -37,7 +37,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
 
     def make(name: str = "school") -> OfficePage:
         page = OfficePage(game, tmp_path / name, clock)
-        page.setStyleSheet(sheet(DARK))
+        page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)
         page.show()

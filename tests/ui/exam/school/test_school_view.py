@@ -11,8 +11,9 @@ from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_view import SchoolFigures
 from dealer_trainer.ui.exam.school.school_view import Ask, SchoolView
-from dealer_trainer.ui.style.stylesheet import sheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, dress
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT
 from tests.certification.examining import NOON
 from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
 
@@ -54,7 +55,7 @@ def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
 
     def make(ask: Ask) -> SchoolView:
         view = SchoolView(ask, wall.now)
-        view.setStyleSheet(sheet(DARK))
+        view.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(view)
         view.resize(1132, 560)
         view.show()
@@ -233,10 +234,10 @@ def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
 def test_marks_can_be_read_on_their_sheet(make_view: MakeView, wall: Wall, qapp: QApplication, is_dark: bool) -> None:
     """A certificate that is over is marked in the theme's own colour, also after the theme has changed."""
     wall.ms = NOON + 366 * DAY
-    dress(qapp, is_dark=not is_dark)
+    appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
     view = make_view(answering(*three()))
-    dress(qapp, is_dark=is_dark)
-    view.setStyleSheet(sheet(DARK if is_dark else LIGHT))
+    appearance().choose("dark" if is_dark else "light", "midnight", is_moving=False)
+    view.setStyleSheet(stylesheet(DARK if is_dark else LIGHT))
     QCoreApplication.processEvents()
     cell = view.trainees.table.item(0, 3)
     assert cell is not None
