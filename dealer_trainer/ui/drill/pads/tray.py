@@ -264,9 +264,7 @@ class Tray(QWidget):
         felt = self._appearance.felt
         key = ("cloth", felt, self.width(), self.height(), unit(self))
         self._studio.set_scale(1.0, ratio)
-        cloth = self._studio.sprite(
-            key, area, lambda inside: paint_cloth(inside, area, felt, unit(self))
-        )
+        cloth = self._studio.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:

@@ -11,9 +11,10 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_view import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.statistics import LEAST, FamilyFigures, Reliability
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.sorted_table import Cell, SortedTable
+from dealer_trainer.ui.widget.sortable_table import SortableTable
 from dealer_trainer.ui.widget.tile import Tile
 
 NONE = "–"
@@ -38,7 +39,7 @@ class ItemsPane(QWidget):
             self.tr("Family"), self.tr("Asked"), self.tr("Sittings"), self.tr("Right"), self.tr("Discrimination"),
             self.tr("Median time"),
         )  # fmt: skip
-        self.table = SortedTable(names, self.tr("Items by family"), 1, 3, self)
+        self.table = SortableTable(names, self.tr("Items by family"), 1, 3, self)
         self._words = QLabel(self)
         self._words.setObjectName("article")
         self._words.setWordWrap(True)
@@ -123,7 +124,7 @@ class SchoolView(QWidget):
             self.tr("Trainee"), self.tr("Last outcome"), self.tr("Day"), self.tr("Certificate until"),
             self.tr("May sit again"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
-        self.trainees = SortedTable(names, self.tr("Trainees"), 5, 0, self)
+        self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
         self.items = ItemsPane(self)
         self._state = QLabel(self)
         self._state.setObjectName("quiet")
