@@ -19,6 +19,7 @@ STAMP = VENV / "dev-stamp"
 LOCK = ROOT / "requirements.lock"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
+TRANSLATIONS = ROOT / "assets" / "translations"
 PICTURE = ROOT / "build" / "table.png"
 
 # What PyPI cannot bring: the libraries that Qt loads, the programs that tests need; each with its Debian package.
@@ -121,6 +122,19 @@ def pictures(*arguments: str) -> int:
     return drawn or call(PYTHON, "-m", "dealer_trainer", "picture", str(folder / "table.png"), *shown, *arguments)
 
 
+def translations(*arguments: str) -> int:
+    """Collect the window's texts for the languages named, "de" or "pt_BR", and every one there is; make their .qm."""
+    set_up(QT)
+    TRANSLATIONS.mkdir(exist_ok=True)
+    named = {TRANSLATIONS / f"dealer-trainer_{code}.ts" for code in arguments}
+    sources = [str(path) for path in sorted((ROOT / "dealer_trainer" / "ui").rglob("*.py"))]
+    for file in sorted({*named, *TRANSLATIONS.glob("*.ts")}):
+        for command in (["pyside6-lupdate", "-no-obsolete", *sources, "-ts"], ["pyside6-lrelease"]):
+            if status := call(str(BIN / command[0]), *command[1:], str(file)):
+                return status
+    return 0
+
+
 def lock(*arguments: str) -> int:
     """Rewrite the lock file from pyproject.toml; `--upgrade` takes the newest of everything."""
     options = ("--universal", "--generate-hashes", "--all-extras", "--no-annotate", "--quiet")
@@ -132,7 +146,9 @@ def lock(*arguments: str) -> int:
         return call(str(tools / "uv"), "pip", "compile", "--python-version", "3.11", *options, *arguments, *files)
 
 
-COMMANDS = {command.__name__: command for command in (run, test, bench, soak, playthroughs, pictures, lock)}
+COMMANDS = {
+    command.__name__: command for command in (run, test, bench, soak, playthroughs, pictures, translations, lock)
+}
 
 
 def set_up(system: "dict[str, str]") -> None:

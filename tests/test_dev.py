@@ -81,7 +81,10 @@ def test_help_names_every_command(arguments: list[str], code: int, capsys: pytes
     """Help is the answer to a question and to a command that there is not, told apart by the exit code."""
     assert dev.main(arguments) == code
     printed = capsys.readouterr().out
-    assert all(f"dev.py {name} " in printed for name in ("run", "test", "bench", "playthroughs", "pictures", "lock"))
+    assert all(
+        f"dev.py {name} " in printed
+        for name in ("run", "test", "bench", "playthroughs", "pictures", "translations", "lock")
+    )
 
 
 def test_set_up_happens_once(machine: Machine) -> None:

@@ -38,6 +38,7 @@ class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -47,6 +48,7 @@ class Settings(BaseModel):
     level: Level = "learn"
     drill_level: Level | None = None
     look: Look = "system"
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})*$")] | None = None
     felt: FeltColour = "midnight"
     motion: bool = True
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None

@@ -20,9 +20,13 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
+from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+
+SYSTEM = ""
+"""The choice of the desktop's own language."""
 
 
 class SettingsPage(QWidget):
@@ -56,6 +60,13 @@ class SettingsPage(QWidget):
             self.tr("Window"),
             self,
         )
+        found = languages()
+        self.language = ComboBox(
+            {SYSTEM: self.tr("as the system"), **{language.code: language.name for language in found}},
+            self.tr("Language"),
+            self,
+        )
+        self._has_languages = len(found) > 1
         self.felt = ComboBox(
             {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")},
             self.tr("Felt"),
@@ -106,6 +117,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.level.choose(settings.level)
         self.look.choose(settings.look)
+        self.language.choose(settings.language or SYSTEM)
         self.felt.choose(settings.felt)
         self.motion.setChecked(settings.motion)
         self.retention.choose(settings.plan.desired_retention_percent)
@@ -129,6 +141,7 @@ class SettingsPage(QWidget):
         settings = self._settings.with_(
             level=self.level.currentData(),
             look=self.look.currentData(),
+            language=self.language.currentData() or None,
             felt=self.felt.currentData(),
             motion=self.motion.isChecked(),
             plan=PlanSettings.model_validate(
@@ -172,7 +185,7 @@ class SettingsPage(QWidget):
         return int(text) if text else None
 
     def _connect(self) -> None:
-        for combo in (self.level, self.look, self.felt, self.retention, self.interval):
+        for combo in (self.level, self.look, self.language, self.felt, self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.motion.toggled.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
@@ -185,8 +198,11 @@ class SettingsPage(QWidget):
         game = self._sheet(self.tr("Game"), self.game)
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
-        rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
-        left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt),
+            *self._language_rows(), ("", self.motion),
+        ]  # fmt: skip
+        left.addWidget(self._sheet(self.tr("Look and help"), self._form(tuple(rows))))
         plan = ((self.tr("Known when asked again"), self.retention), (self.tr("Asked again within"), self.interval))
         left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
         left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
@@ -217,6 +233,16 @@ class SettingsPage(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(scroll)
+
+    def _language_rows(self) -> tuple[tuple[str, QWidget], ...]:
+        """The language with its note; nothing where English is all there is."""
+        self.language.setVisible(self._has_languages)
+        if not self._has_languages:
+            return ()
+        note = QLabel(self.tr("The language changes when you start the app again."), self)
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        return (self.tr("Language"), self.language), ("", note)
 
     def _player_rows(self) -> tuple[tuple[str, QWidget], ...]:
         seed = QWidget(self)

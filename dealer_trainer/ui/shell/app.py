@@ -2,18 +2,16 @@
 
 import sys
 
-from PySide6.QtCore import QSize
-
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.opening_table import housed, open_table
 from dealer_trainer.ui.table.saved import SavedTable
 
-SIZE = QSize(1600, 900)
-ROOMY = QSize(1680, 960)
+ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
 
 
@@ -30,7 +28,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     room = app.primaryScreen().availableSize()
-    if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+    if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.showMaximized()
     else:
         window.show()
@@ -45,13 +43,13 @@ def _refuse(reason: str) -> int:
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
     """The window on the saved table or a new one; raises GameError where no game can be loaded."""
     loaded = load_settings()
+    trouble = install_language(application(), loaded.settings.language)
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = SavedTable()
     opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
-    window.resize(SIZE)
-    for message in (loaded.message, opened.message, _refused_words(refused)):
+    for message in (loaded.message, trouble, opened.message, _refused_words(refused)):
         if message:
             window.notice.tell(message)
     return window

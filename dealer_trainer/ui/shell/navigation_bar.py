@@ -1,4 +1,4 @@
-"""The rail at the left: one button per screen, an icon over its word."""
+"""The navigation bar at the left: one button per screen, an icon over its word."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -12,7 +12,7 @@ ICON = 28
 """At scale 1."""
 
 
-class RailButton(QAbstractButton):
+class NavigationButton(QAbstractButton):
     """A screen's button; the chosen one carries the accent."""
 
     def __init__(self, icon: str, word: str, parent: QWidget) -> None:
@@ -54,7 +54,7 @@ class RailButton(QAbstractButton):
         return self.isChecked() or self.underMouse() or self.hasFocus()
 
 
-class Rail(QWidget):
+class NavigationBar(QWidget):
     """The column of screen buttons."""
 
     chosen = Signal(int)
@@ -62,7 +62,7 @@ class Rail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("rail")
+        self.setObjectName("navigationBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._group = QButtonGroup(self)
@@ -75,7 +75,7 @@ class Rail(QWidget):
     def add(self, icon: str, word: str) -> None:
         """One more screen at the end."""
         count = len(self._group.buttons())
-        button = RailButton(icon, word, self)
+        button = NavigationButton(icon, word, self)
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)

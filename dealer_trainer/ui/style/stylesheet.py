@@ -36,7 +36,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
 _TEMPLATE = Template("""
 * { font-size: $px15; }
 QMainWindow, #tablePage, #page { background: $back; }
-#rail { background: $panel; border-right: 1px solid $line; }
+#navigationBar { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }

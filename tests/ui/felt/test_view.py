@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
@@ -17,6 +20,7 @@ from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
+from tests.ui.felt.weave import FILE, weave
 
 HARBOR = Path(__file__).parents[2] / "layouts" / "harbor_craps"
 LEFT = Qt.MouseButton.LeftButton
@@ -542,3 +546,9 @@ def test_a_fault_hides_no_chip(game: Game, qtbot: QtBot, bet: str) -> None:
     assert (clean != marked).any()
     face = slice(foot.y() - 12, foot.y() + 12), slice(foot.x() - 12, foot.x() + 12)
     assert (clean[face] == marked[face]).all()
+
+
+def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> None:
+    """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
+    drawn, shipped = weave(), QImage(str(files.assets() / FILE))
+    assert shipped.convertToFormat(drawn.format()) == drawn

@@ -13,9 +13,10 @@ from dealer_trainer.records.past import Past
 from dealer_trainer.records.progress import Kept, Progress
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
-from dealer_trainer.ui.shell.window import DRILLS, PROGRESS, SETTINGS, TODAY, MainWindow
+from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, press
 from tests.ui.progress.training import answer
 

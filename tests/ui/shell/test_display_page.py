@@ -17,7 +17,7 @@ from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, fold
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
-from dealer_trainer.ui.shell.window import DISPLAY
+from dealer_trainer.ui.shell.page_stack import DISPLAY
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from dealer_trainer.games import GameError
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.window import GUIDE, SETTINGS, TABLE, MainWindow
+from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE
+from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, key_act, press
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.ui.exam.school.school_service import FOLDER
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.window import EXAM
+from dealer_trainer.ui.shell.page_stack import EXAM
 
 
 def test_the_rail_leads_to_the_office(qtbot: QtBot) -> None:
@@ -15,7 +15,7 @@ def test_the_rail_leads_to_the_office(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     assert window.exam.front == "reading"
-    window.rail.chosen.emit(EXAM)
+    window.navigation_bar.chosen.emit(EXAM)
     qtbot.waitUntil(lambda: window.exam.front == "found", timeout=20_000)
     assert not (files.user_data() / FOLDER).exists()
     window.close()
