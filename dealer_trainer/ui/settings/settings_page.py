@@ -25,6 +25,8 @@ from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
+SHORTEST = 9
+"""Letters of a choice that are always seen: long ones of another language are not to widen the page."""
 SYSTEM = ""
 """The choice of the desktop's own language."""
 
@@ -271,6 +273,9 @@ class SettingsPage(QWidget):
         form.setVerticalSpacing(10)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
+            if isinstance(field, ComboBox):
+                field.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                field.setMinimumContentsLength(SHORTEST)
             label = QLabel(words, widget)
             label.setMinimumHeight(label.sizeHint().height() + 12)
             form.addRow(label, field)

@@ -28,7 +28,8 @@ class NavigationButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for the icon and the word under it."""
-        return QSize(round(WIDTH * unit(self)), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
+        wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 12 * unit(self))
+        return QSize(round(wide), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon, the word, and the accent bar of the chosen screen."""
