@@ -16,7 +16,7 @@ from dealer_trainer.records.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.tone import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
-from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.text import place_name
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -115,7 +115,7 @@ class HeatView(QWidget):
         """The figure that is painted; one or two answers say too little of errors and time."""
         if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
             return None
-        return amount(warmth, self.measure, self._now, local_zone())
+        return amount(warmth, self.measure, self._now, local_timezone())
 
     def _scale(self) -> Scale:
         found = [self._value(warmth) for warmth in self._heat.spots.values()]
@@ -138,7 +138,7 @@ class HeatView(QWidget):
 
     def _figures(self, warmth: Warmth) -> tuple[str, str, str]:
         time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
-        days = days_since(warmth.last, self._now, local_zone())
+        days = days_since(warmth.last, self._now, local_timezone())
         return figure("percent", warmth.error * 100), time, self._ago(days)
 
     def _end(self, value: float) -> str:

@@ -12,7 +12,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.past import Past
 from dealer_trainer.ui.progress.progress_figures import Look, look
-from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
@@ -66,21 +66,21 @@ class ProgressPage(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Work it all out anew, in the clerk's thread; later, where nobody looks."""
+        """Work it all out anew, in the worker's thread; later, where nobody looks."""
         self._is_stale = True
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
         work = partial(self._look, self._book.past, self._book.now(), self._settings)
-        self._book.work_out(work, self._show)
+        self._book.compute(work, self._show)
 
     def _look(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> Look:
-        """In the clerk's thread."""
+        """In the worker's thread."""
         from dealer_trainer.drills.plan.cost import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
-        return look(self._game.drills, past, now, self._chances, local_zone(), settings)
+        return look(self._game.drills, past, now, self._chances, local_timezone(), settings)
 
     def _show(self, found: Look) -> None:
         self._is_asked = False

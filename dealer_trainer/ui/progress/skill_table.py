@@ -7,7 +7,7 @@ from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.summary import FamilyLine, days_since
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.plan_text import kind_words, stage_words
-from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.sortable_table import SortableTable
 
@@ -51,7 +51,7 @@ class FamilyTable(SortableTable):
 
     def _cells(self, line: FamilyLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
         kind, middle = kind_words(line.kind), None if line.spread is None else line.spread.middle
-        days = None if line.last is None else days_since(line.last, now, local_zone())
+        days = None if line.last is None else days_since(line.last, now, local_timezone())
         is_low = line.latest is not None and line.latest * 100 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (

@@ -85,13 +85,13 @@ class TodayPage(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Propose anew, worked out in the clerk's thread; later, where nobody looks."""
+        """Propose anew, worked out in the worker's thread; later, where nobody looks."""
         self._is_stale = True
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
         past, now, settings = self._book.past, self._book.now(), self._settings
-        self._book.work_out(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
+        self._book.compute(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
 
     def _focus_start(self) -> None:
         """Once after the page came up, as soon as the button can be pressed."""

@@ -69,7 +69,7 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
 class SafeTranslator(QTranslator):
     """A translation whose fields differ from the source's is not used: filled in it would be an error."""
 
-    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:  # None: Qt's null string
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """The translation; None, for Qt to look further, where there is none that can be used."""
         found = str(super().translate(context, source, disambiguation, n) or "")
         return found if found and fields_of(found) == fields_of(source) else None

@@ -49,9 +49,9 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     saved = SavedTable()
     opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
-    for message in (loaded.message, trouble, opened.message, _refused_words(refused)):
+    for message in (loaded.message, trouble, opened.message, _refused_text(refused)):
         if message:
-            window.notice.tell(message)
+            window.notice.show_message(message)
     return window
 
 
@@ -67,5 +67,5 @@ def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id
     raise GameError(files.layouts(), "", "there is no game here", "Install the app again")
 
 
-def _refused_words(refused: tuple[GameError, ...]) -> str:
+def _refused_text(refused: tuple[GameError, ...]) -> str:
     return "\n".join(str(error) for error in refused)

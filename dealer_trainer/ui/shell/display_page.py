@@ -21,7 +21,7 @@ ENDS_MS = 4_000
 class DisplayPage(QWidget):
     """`start` shows the demonstration; the window that the trainee works in goes on beside it."""
 
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
@@ -87,11 +87,11 @@ class DisplayPage(QWidget):
         elif not self.kiosk.isChecked():
             self._process.start(program, arguments)
         elif not Gate(folder() / PASSWORD).is_set:
-            self.told.emit(self._password_wanted())
+            self.message.emit(self._password_wanted())
         elif QProcess.startDetached(program, arguments)[0]:
-            self.told.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
+            self.message.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
         else:
-            self.told.emit(self.tr("The demonstration could not be shown."))
+            self.message.emit(self.tr("The demonstration could not be shown."))
         self._show_state()
 
     def close_monitor(self) -> None:
@@ -129,7 +129,7 @@ class DisplayPage(QWidget):
         was_ended, self._is_ending = self._is_ending, False
         if code and not was_ended:
             said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
-            self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
+            self.message.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
         self._show_state()
 
     def _password_wanted(self) -> str:

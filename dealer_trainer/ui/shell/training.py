@@ -25,7 +25,7 @@ class Training(QObject):
 
     drill_wanted = Signal()
     """A drill begins: its screen is to be shown."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
@@ -36,7 +36,7 @@ class Training(QObject):
         super().__init__(window)
         self._game, self._settings, self._pages, self._window = game, settings, pages, window
         self.book = TraineeBook(open_, game.id, settings.trainee, parent=self)
-        self.book.told.connect(self.told)
+        self.book.message.connect(self.message)
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)
         pages.offer(TODAY, self._make_today)
@@ -113,7 +113,7 @@ class Training(QObject):
 
         page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
         self._set_up(page)
-        page.told.connect(self.told)
+        page.told.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
         return page
 

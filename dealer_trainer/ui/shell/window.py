@@ -115,14 +115,14 @@ class MainWindow(QMainWindow):
         While a trainee works at a test it stays: the test is kept by it.
         """
         if self._is_examining:
-            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.show_message(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
             event.ignore()
             return
         is_kept = self.training.close()
         if not is_kept and not self._was_warned:
             self._was_warned = True
             words = self.tr("{count} answers could not be kept. Make room on the disk, or close again to lose them.")
-            self.notice.tell(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.book.unkept))
             event.ignore()
             return
         self._close_pages()
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
-        training.told.connect(self.notice.tell)
+        training.message.connect(self.notice.show_message)
         training.trainee_chosen.connect(self._on_trainee)
         training.level_chosen.connect(self._on_drill_level)
 
@@ -186,14 +186,14 @@ class MainWindow(QMainWindow):
         from dealer_trainer.ui.exam.school.school_service import FOLDER
 
         page = OfficePage(self._game, files.user_data() / FOLDER, parent=self)
-        page.told.connect(self.notice.tell)
+        page.told.connect(self.notice.show_message)
         return page
 
     def _make_display(self) -> QWidget:
         from dealer_trainer.ui.shell.display_page import DisplayPage
 
         page = DisplayPage(self._game, self)
-        page.told.connect(self.notice.tell)
+        page.message.connect(self.notice.show_message)
         return page
 
     def _make_settings(self) -> QWidget:
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             self.training.record_round(live)
 
     def _on_unkept(self, reason: str) -> None:
-        self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
+        self.notice.show_message(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
 
     def _on_settings(self, settings: Settings) -> None:
         if settings.level != self.table.bridge.wanted:
@@ -265,12 +265,12 @@ class MainWindow(QMainWindow):
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
         if self._is_examining:
-            self.notice.tell(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.show_message(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
             words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
-            self.notice.tell(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.book.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
         self._close_pages()
@@ -293,7 +293,7 @@ class MainWindow(QMainWindow):
             self._on_unkept(str(error.strerror))
         opened = open_table(housed_game, self.settings, self._saved)
         if opened.message:
-            self.notice.tell(opened.message)
+            self.notice.show_message(opened.message)
         return opened.live
 
     def _show_appearance(self) -> None:
@@ -303,4 +303,6 @@ class MainWindow(QMainWindow):
         try:
             save_settings(self.settings)
         except OSError as error:
-            self.notice.tell(self.tr("The settings could not be written: {reason}.").format(reason=error.strerror))
+            self.notice.show_message(
+                self.tr("The settings could not be written: {reason}.").format(reason=error.strerror)
+            )

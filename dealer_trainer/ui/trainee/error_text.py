@@ -1,13 +1,13 @@
-"""Why something could not be kept, exported or imported, in the window's words."""
+"""Why something could not be saved, exported or imported, in plain language."""
 
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.records.error import RecordsError
 
 
-def trouble_words(error: RecordsError) -> str:
+def error_text(error: RecordsError) -> str:
     """What happened and what to do about it."""
-    told = {
+    texts = {
         "busy": QCoreApplication.translate(
             "Trouble", "Another window is writing to the progress file. Wait a moment and try again."
         ),
@@ -41,7 +41,7 @@ def trouble_words(error: RecordsError) -> str:
         "wrong_file": QCoreApplication.translate("Trouble", "{file} is no progress of Dealer Trainer."),
     }
     name = error.where.name if error.where is not None else QCoreApplication.translate("Trouble", "The progress file")
-    return told[error.code].format(file=name, what=error.what, most=LONGEST_NAME)
+    return texts[error.code].format(file=name, what=error.what, most=LONGEST_NAME)
 
 
 LONGEST_NAME = 60

@@ -17,7 +17,7 @@ from dealer_trainer.records.progress import Kept, Progress
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.trainee.error_text import trouble_words
+from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
@@ -144,7 +144,7 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost(
     """Answers stay while the disk is full, one message says so, and they are all kept as soon as there is room."""
     progress = Failing.open(file)
     book = make_book(lambda: progress)
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     for number in range(3):
         book.record(answer(game, NOW + number, number=number))
         qtbot.waitUntil(lambda: bool(told))
@@ -188,7 +188,7 @@ def test_an_unreadable_file_is_set_aside_and_told(
     file.parent.mkdir()
     file.write_bytes(b"no database at all, but somebody's year of work\n" * 200)
     book = make_book()
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     read(qtbot, book)
     book.record(answer(game))
     book.close()
@@ -210,8 +210,8 @@ def test_a_newer_file_is_left_alone_and_told(
     raw.close()
     before = file.read_bytes()
     book = make_book()
-    book.told.connect(told.append)
-    with qtbot.waitSignal(book.told):
+    book.message.connect(told.append)
+    with qtbot.waitSignal(book.message):
         book.reload()
     book.record(answer(game))
     qtbot.waitUntil(lambda: len(told) == 2)
@@ -225,7 +225,7 @@ def test_a_newer_file_is_left_alone_and_told(
 def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_book: MakeBook, told: list[str]) -> None:
     """Answers dated before the last one are kept in the order given, and one message says why dates may be wrong."""
     book = read(qtbot, make_book())
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     for number, at in enumerate((NOW, NOW - 2 * DAY_MS, NOW - 2 * DAY_MS + 5000)):
         book.record(answer(game, at, number=number))
     qtbot.waitUntil(lambda: book.unkept == 0)
@@ -253,7 +253,7 @@ def test_a_trainee_deleted_in_another_window(
     with Progress.open(file) as progress:
         progress.delete(book.chosen.id)
         progress.add("Bea", NOW)
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     with qtbot.waitSignal(book.changed):
         book.record(answer(game))
     assert "deleted in another window" in told[0]
@@ -264,7 +264,7 @@ def test_a_trainee_deleted_in_another_window(
 
 
 def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
-    """What is no matter of the file is raised in the window's thread, and the clerk goes on working."""
+    """What is no matter of the file is raised in the window's thread, and the worker goes on."""
     book = read(qtbot, make_book())
     with qtbot.captureExceptions() as caught:
         book.record(answer(game)._replace(latency_ms=-1))
@@ -277,7 +277,7 @@ def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBo
 def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
     """Each reason the records room knows is told in a sentence without a gap, with the file where there is one."""
     for where in (None, tmp_path / "ann.json"):
-        words = trouble_words(RecordsError(code, "why", "how", where))
+        words = error_text(RecordsError(code, "why", "how", where))
         assert words.endswith(".")
         assert "{" not in words
         assert "  " not in words

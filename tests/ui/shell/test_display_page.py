@@ -65,7 +65,7 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
 def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> None:
     """Before anything is started."""
     page.kiosk.setChecked(True)
-    with qtbot.waitSignal(page.told) as told:
+    with qtbot.waitSignal(page.message) as told:
         page.press()
     assert "--set-password" in told.args[0]
     assert not page.is_running
@@ -137,7 +137,7 @@ def test_what_does_not_want_to_end_is_ended(
 ) -> None:
     """A watchdog that does not listen is killed, and that is no reason to tell anything."""
     told: list[str] = []
-    page.told.connect(told.append)
+    page.message.connect(told.append)
     deaf = (
         "import pathlib, signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
         "pathlib.Path(sys.argv[1]).touch(); time.sleep(60)"

@@ -79,7 +79,7 @@ def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp)
     again.close()
     other = open_app(seed=5)
     assert other.table.bridge.snapshot.acts == ()
-    assert "set aside" in other.notice.words
+    assert "set aside" in other.notice.text
     aside = list(files.user_data().glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in aside] == [kept]
 
@@ -100,20 +100,20 @@ def test_a_broken_save_is_set_aside_and_told(open_app: OpenApp, text: str) -> No
     files.write_whole(path, text)
     one = open_app()
     assert one.table.bridge.snapshot.round == 1
-    assert "set aside" in one.notice.words
-    assert one.notice.words.startswith("Th")
-    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.words)
+    assert "set aside" in one.notice.text
+    assert one.notice.text.startswith("Th")
+    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.text)
     kept = list(path.parent.glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [text]
     click(one.notice.button)
-    assert one.notice.words == ""
+    assert one.notice.text == ""
 
 
 def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
     """Two windows never write the same save: the second says so and keeps nothing."""
     first = open_app(seed=4)
     second = open_app()
-    assert "Another window" in second.notice.words
+    assert "Another window" in second.notice.text
     kept = (files.user_data() / "table.json").read_text(encoding="utf-8")
     press(Qt.Key.Key_C)
     assert second.table.bridge.snapshot.acts
@@ -121,7 +121,7 @@ def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
     first.close()
     second.close()
     third = open_app()
-    assert third.notice.words == ""
+    assert third.notice.text == ""
 
 
 def test_settings_outlive_the_window(open_app: OpenApp) -> None:
@@ -182,7 +182,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     one.close()
     again = open_app()
     assert again.table.bridge.game.rules == rules
-    assert again.notice.words == ""
+    assert again.notice.text == ""
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     one = make_window(4)
     qtbot.addWidget(one)
     one.show()
-    assert "broken_game" in one.notice.words
+    assert "broken_game" in one.notice.text
     listed = [item for item in one.guide.items if isinstance(item.data(0, Qt.ItemDataRole.UserRole), GameError)]
     assert [item.text(1) for item in listed] == ["broken_game"]
     one.guide.entries.setCurrentItem(listed[0])
@@ -317,7 +317,7 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     choose_game(one, "harbor-craps")
     assert one.pages.currentIndex() == TABLE
     assert one.table.bridge.game.id == "harbor-craps"
-    assert one.notice.words == ""
+    assert one.notice.text == ""
     for index in range(one.pages.count()):
         one.show_page(index)
     one.show_page(TABLE)
@@ -413,17 +413,17 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: O
     path.mkdir()
     press(Qt.Key.Key_C)
     press(Qt.Key.Key_Space)
-    assert "could not be kept" in one.notice.words
+    assert "could not be kept" in one.notice.text
     assert one.table.bridge.snapshot.roll is not None
     click(one.notice.button)
-    assert one.notice.words == ""
+    assert one.notice.text == ""
 
 
 def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
     one = open_app()
-    assert "Nothing can be kept" in one.notice.words
+    assert "Nothing can be kept" in one.notice.text
     press(Qt.Key.Key_C)
     assert one.table.bridge.snapshot.acts
 
@@ -432,7 +432,7 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
     """A long notice is read whole over the screen's upper edge, on every screen; the felt keeps its place and size."""
     one = open_app(seed=4)
     before = one.table.felt.geometry()
-    one.notice.tell("The table could not be kept on disk: there is no room left. " * 8)
+    one.notice.show_message("The table could not be kept on disk: there is no room left. " * 8)
     QTest.qWait(1)
     assert one.table.felt.geometry() == before
     for size in (QSize(1180, 680), QSize(1900, 1000)):
@@ -457,7 +457,7 @@ def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
     """Put away with a click or with the keyboard: the next key press deals."""
     one = open_app(seed=4)
     for is_mouse in (True, False):
-        one.notice.tell("Something to read.")
+        one.notice.show_message("Something to read.")
         if is_mouse:
             click(one.notice.button)
         else:

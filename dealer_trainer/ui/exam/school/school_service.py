@@ -23,7 +23,7 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.exam.school import records_work
 from dealer_trainer.ui.exam.school.records_work import Copied
 from dealer_trainer.ui.exam.school.text import trouble_words
-from dealer_trainer.ui.shell.records_worker import Clerk
+from dealer_trainer.ui.shell.records_worker import RecordsWorker
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.seal import Seal
@@ -73,7 +73,7 @@ class Office(QObject):
         self._read = partial(_overview, game)
         self._reader = SchoolReader(game)
         self._copying: Copying | None = None
-        self._clerk: Clerk[School] = Clerk(self._open, "school", self, is_suspicious=True)
+        self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -81,7 +81,7 @@ class Office(QObject):
 
     def refresh(self) -> None:
         """Read the school, also what another window wrote."""
-        self._clerk.ask(self._read, self._on_overview, self._on_closed)
+        self._worker.do(self._read, self._on_overview, self._on_closed)
 
     def found(self, school: str, name: str, password: str, otherwise: Complain) -> None:
         """Found a school here; its admin is signed in at once."""
@@ -106,7 +106,7 @@ class Office(QObject):
             self.session, self.has_pin = found[0], False
             self._on_overview(found[1])
 
-        self._clerk.ask(partial(_sign_in, self.game, name, password, at), entered, partial(self._refuse, otherwise))
+        self._worker.do(partial(_sign_in, self.game, name, password, at), entered, partial(self._refuse, otherwise))
 
     def set_pin(self, pin: str, otherwise: Complain) -> None:
         """Take a PIN that opens this session again, and lock it."""
@@ -129,7 +129,7 @@ class Office(QObject):
         if session is None:
             self._refuse(otherwise, SchoolError("ended", "this session has ended", "Sign in with the password"))
             return
-        self._clerk.ask(
+        self._worker.do(
             lambda _: session.reopen(pin, at),
             lambda _: self._look_at_session(),
             partial(self._refuse, otherwise),
@@ -211,7 +211,7 @@ class Office(QObject):
 
     def read_figures(self, then: Callable[[SchoolFigures], None], otherwise: Complain) -> None:
         """Read some more of the sittings for the school's view; between two goes others have their turn."""
-        self._clerk.ask(partial(_figures, self._reader), then, partial(self._refuse, otherwise))
+        self._worker.do(partial(_figures, self._reader), then, partial(self._refuse, otherwise))
 
     def keep_blueprint(self, blueprint: Blueprint, then: Callable[[], None], otherwise: Complain) -> None:
         """Keep a blueprint in the records."""
@@ -225,7 +225,7 @@ class Office(QObject):
         def refuse(error: RecordsError) -> None:
             found.set_exception(PermissionError(trouble_words(error)))
 
-        self._clerk.ask(partial(_identify, name, password, at), found.set_result, refuse)
+        self._worker.do(partial(_identify, name, password, at), found.set_result, refuse)
         return found
 
     def write_pack(self, path: Path, then: Callable[[None], None], otherwise: Complain) -> None:
@@ -274,9 +274,9 @@ class Office(QObject):
             self.session.end()
         if self._copying is not None:
             self._copying.close()
-        self._clerk.close()
+        self._worker.close()
         if self._copying is not None:
-            self._copying.close()  # the clerk's last job may have been to open the school
+            self._copying.close()  # the worker's last job may have been to open the school
 
     def touch(self) -> None:
         """Note that somebody is at the office."""
@@ -284,7 +284,7 @@ class Office(QObject):
             self._idle.start()
 
     def _open(self) -> "School":
-        """Open the records, in the clerk's thread; what is to be copied is copied from then on, whoever is there."""
+        """Open the records, in the worker's thread; what is to be copied is copied from then on, whoever is there."""
         from dealer_trainer.records.school.school import open_school
 
         school = open_school(self._folder)
@@ -292,7 +292,7 @@ class Office(QObject):
         return school
 
     def _copier(self) -> "Copying":
-        """Made in the clerk's thread alone: its libraries take a while to read."""
+        """Made in the worker's thread alone: its libraries take a while to read."""
         from dealer_trainer.records.school.server import Copying
 
         if self._copying is None:
@@ -306,7 +306,7 @@ class Office(QObject):
                 return
             self.sign_in(name, password, otherwise)
 
-        self._clerk.think(partial(_attempt, make), made)
+        self._worker.compute(partial(_attempt, make), made)
 
     def _work(
         self, job: "Callable[[School, Session], Found]", then: Callable[[Found], None], otherwise: Complain
@@ -323,7 +323,7 @@ class Office(QObject):
             self._on_overview(found[1])
             then(found[0])
 
-        self._clerk.ask(both, done, partial(self._refuse, otherwise))
+        self._worker.do(both, done, partial(self._refuse, otherwise))
 
     def _look(
         self, job: "Callable[[School, Session], Found]", then: Callable[[Found], None], otherwise: Complain
@@ -331,7 +331,7 @@ class Office(QObject):
         """Have something looked at that changes nothing, whatever the records are like."""
         session = self._signed_in(otherwise)
         if session is not None:
-            self._clerk.ask(lambda school: job(school, session), then, partial(self._refuse, otherwise))
+            self._worker.do(lambda school: job(school, session), then, partial(self._refuse, otherwise))
 
     def _signed_in(self, otherwise: Complain) -> "Session | None":
         """Whoever is at the office; where the session has ended meanwhile, that is told."""
