@@ -60,7 +60,7 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
         app.installTranslator(qt)
     ours = SafeTranslator(app)
     if language.file.stat().st_size > MOST_BYTES or not ours.load(str(language.file)):
-        words = QCoreApplication.translate("Language", "{file} is not a translation that can be read.")
+        words = QCoreApplication.translate("Language", "{file} could not be read as a translation.")
         return words.format(file=language.file.name)
     app.installTranslator(ours)
     return ""

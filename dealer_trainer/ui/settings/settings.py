@@ -79,11 +79,23 @@ def applied(rules: Rules, choice: TableChoice) -> Rules:
     return rules._replace(bets=bets, chips=chips, house=choice.house.built() if choice.house else rules.house)
 
 
+class SettingsProblem(NamedTuple):
+    """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty where it has none.
+
+    `error_text` words it.
+    """
+
+    code: Literal["too_large", "unreadable", "wrong"]
+    detail: str = ""
+    aside: str = ""
+    file: str = FILE
+
+
 class Loaded(NamedTuple):
-    """The settings that hold, and a message where the file was broken."""
+    """The settings that hold, and what was wrong where the file was broken."""
 
     settings: Settings
-    message: str | None = None
+    problem: SettingsProblem | None = None
 
 
 def load_settings(folder: Path | None = None) -> Loaded:
@@ -93,22 +105,23 @@ def load_settings(folder: Path | None = None) -> Loaded:
         return Loaded(Settings())
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise ValueError(f"it is larger than {MOST_BYTES} bytes")
-        return Loaded(Settings.model_validate_json(path.read_bytes()))
+            problem = SettingsProblem("too_large")
+        else:
+            return Loaded(Settings.model_validate_json(path.read_bytes()))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        reason = f"{where}: {first['msg']}" if where else first["msg"]
-    except (OSError, ValueError) as error:
-        reason = str(error)
-    return Loaded(Settings(), f"{FILE}: {reason}. It was set aside as {_aside(path)}; the defaults hold.")
+        problem = SettingsProblem("wrong", f"{where}: {first['msg']}" if where else first["msg"])
+    except OSError as error:
+        problem = SettingsProblem("unreadable", error.strerror or "")
+    return Loaded(Settings(), problem._replace(aside=_aside(path)))
 
 
 def _aside(path: Path) -> str:
     try:
         return set_aside(path).name
-    except OSError as error:
-        return f"nothing ({error.strerror})"
+    except OSError:
+        return ""
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:

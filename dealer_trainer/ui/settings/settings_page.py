@@ -58,13 +58,13 @@ class SettingsPage(QWidget):
             {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
         )
         self.look = ComboBox(
-            {"system": self.tr("as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
+            {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
             self.tr("Window"),
             self,
         )
         found = languages()
         self.language = ComboBox(
-            {SYSTEM: self.tr("as the system"), **{language.code: language.name for language in found}},
+            {SYSTEM: self.tr("same as the system"), **{language.code: language.name for language in found}},
             self.tr("Language"),
             self,
         )
@@ -74,7 +74,7 @@ class SettingsPage(QWidget):
             self.tr("Felt"),
             self,
         )
-        self.motion = CheckBox(self.tr("Chips and dice move"), self)
+        self.motion = CheckBox(self.tr("Animate chips and dice"), self)
         self.seats = ComboBox(
             {seat: str(seat) for seat in range(1, game.rules.seats + 1)}, self.tr("Seats taken"), self
         )
@@ -82,34 +82,34 @@ class SettingsPage(QWidget):
         self.tokes = CheckBox(self.tr("Bets for the dealer"), self)
         self.odd_amounts = CheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
         self.wishes = ComboBox(
-            {0: self.tr("never"), 8: self.tr("now and then"), 25: self.tr("often")},
-            self.tr("Bets to refuse or trim"),
+            {0: self.tr("never"), 8: self.tr("sometimes"), 25: self.tr("often")},
+            self.tr("Bets to refuse or cut down"),
             self,
         )
         self.bad_pops = ComboBox(
-            {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops"), self
+            {0: self.tr("never"), 3: self.tr("sometimes"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
         self.retention = ComboBox(
             {percent: self.tr("{percent} %").format(percent=percent) for percent in (80, 85, 90, 95)},
-            self.tr("Rules that are known when they are asked again"),
+            self.tr("Share of rules to be remembered when they are asked again"),
             self,
         )
         self.interval = ComboBox(
             {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
              365: self.tr("a year"), 730: self.tr("two years")},
-            self.tr("The longest until a rule is asked again"),
+            self.tr("The longest time before a rule is asked again"),
             self,
         )  # fmt: skip
         self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(self.tr("other players each time"))
+        self.seed.setPlaceholderText(self.tr("new players each time"))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setMaxLength(40)
         self._seed_complaint = QLabel(self)
         self._seed_complaint.setObjectName("wrong")
         self.house = HouseForm(game.rules, self)
-        self.start = QPushButton(self.tr("Start a new table with these"), self)
+        self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
-        self.restore = QPushButton(self.tr("The game's own limits"), self)
+        self.restore = QPushButton(self.tr("Restore the game's limits"), self)
         self._lay_out()
         self.show_settings(settings)
         self._connect()
@@ -204,8 +204,8 @@ class SettingsPage(QWidget):
             (self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt),
             *self._language_rows(), ("", self.motion),
         ]  # fmt: skip
-        left.addWidget(self._sheet(self.tr("Look and help"), self._form(tuple(rows))))
-        plan = ((self.tr("Known when asked again"), self.retention), (self.tr("Asked again within"), self.interval))
+        left.addWidget(self._sheet(self.tr("Appearance and help"), self._form(tuple(rows))))
+        plan = ((self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval))
         left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
         left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
         left.addStretch()
@@ -260,7 +260,7 @@ class SettingsPage(QWidget):
             ("", self.side_bets),
             ("", self.tokes),
             ("", self.odd_amounts),
-            (self.tr("Bets to refuse or trim"), self.wishes),
+            (self.tr("Bets to refuse or cut down"), self.wishes),
             (self.tr("Bad pops"), self.bad_pops),
             (self.tr("Seed"), seed),
         )

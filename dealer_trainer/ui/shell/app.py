@@ -4,6 +4,7 @@ import sys
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
@@ -49,7 +50,8 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     saved = SavedTable()
     opened = open_table(housed(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
-    for message in (loaded.message, trouble, opened.message, _refused_text(refused)):
+    problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
+    for message in (problem, trouble, opened.message, _refused_text(refused)):
         if message:
             window.notice.show_message(message)
     return window

@@ -115,13 +115,13 @@ class MainWindow(QMainWindow):
         While a trainee works at a test it stays: the test is kept by it.
         """
         if self._is_examining:
-            self.notice.show_message(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
             event.ignore()
             return
         is_kept = self.training.close()
         if not is_kept and not self._was_warned:
             self._was_warned = True
-            words = self.tr("{count} answers could not be kept. Make room on the disk, or close again to lose them.")
+            words = self.tr("{count} answers could not be saved. Free some disk space, or close again to lose them.")
             self.notice.show_message(words.format(count=self.training.book.unkept))
             event.ignore()
             return
@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
     def _make_guide(self) -> QWidget:
         from dealer_trainer.ui.shell.guide_page import GuidePage
 
-        return GuidePage(self._game, self._refused, self)
+        return GuidePage(self._game, self)
 
     def _make_exam(self) -> QWidget:
         from dealer_trainer.ui.exam.exam_page import OfficePage
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             self.training.record_round(live)
 
     def _on_unkept(self, reason: str) -> None:
-        self.notice.show_message(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
+        self.notice.show_message(self.tr("The table could not be saved: {reason}.").format(reason=reason))
 
     def _on_settings(self, settings: Settings) -> None:
         if settings.level != self.table.bridge.wanted:
@@ -265,11 +265,11 @@ class MainWindow(QMainWindow):
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
         if self._is_examining:
-            self.notice.show_message(self.tr("A test is being worked. The supervisor ends it first, or leaves it."))
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
-            words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
+            words = self.tr("{count} answers could not be saved. Free some disk space before you change the game.")
             self.notice.show_message(words.format(count=self.training.book.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
@@ -304,5 +304,5 @@ class MainWindow(QMainWindow):
             save_settings(self.settings)
         except OSError as error:
             self.notice.show_message(
-                self.tr("The settings could not be written: {reason}.").format(reason=error.strerror)
+                self.tr("The settings could not be saved: {reason}.").format(reason=error.strerror)
             )

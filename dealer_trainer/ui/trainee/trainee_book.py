@@ -176,8 +176,8 @@ class TraineeBook(QObject):
             self._has_warned = True
             self.message.emit(
                 self.tr(
-                    "The clock of this machine was set back. Your answers are kept in the order in which you "
-                    "gave them; what is due when may be wrong until the clock is right."
+                    "This computer's clock was set back. Your answers are saved in the order in which you "
+                    "gave them, but what is due may be wrong until the clock is right."
                 )
             )
 
@@ -185,11 +185,11 @@ class TraineeBook(QObject):
         if error.code == "no_trainee":
             # Deleted in another window, and meant to be: trying again would bring nothing back.
             self._waiting.pop(serial, None)
-            self.message.emit(self.tr("This trainee was deleted in another window. Your answer is not kept."))
+            self.message.emit(self.tr("This trainee was deleted in another window. Your answer was not saved."))
             self.reload()
         elif not self._is_failing:
             self._is_failing = True
-            words = self.tr("Your answer could not be kept: {reason} It is tried again with every answer you give.")
+            words = self.tr("Your answer could not be saved: {reason} The app tries again with each answer you give.")
             self.message.emit(words.format(reason=error_text(error)))
 
     def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]:
@@ -224,7 +224,7 @@ class TraineeBook(QObject):
     def _on_opened(self, progress: "Progress") -> None:
         set_aside = progress.set_aside
         if set_aside is not None:
-            words = self.tr("The progress file could not be read. It was set aside as {name}; a new one was begun.")
+            words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
             self.message.emit(words.format(name=set_aside.name))
 
     def _tell(self, error: RecordsError) -> None:

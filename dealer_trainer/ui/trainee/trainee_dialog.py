@@ -47,10 +47,10 @@ class TraineeDialog(QDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
-        self.new_name = self._line(self.tr("Name of a new trainee"))
+        self.new_name = self._line(self.tr("New trainee's name"))
         self.add_button = self._button(self.tr("Add"), self._add)
         self.import_button = self._button(self.tr("Import a file…"), self._import)
-        self.name = self._line(self.tr("Name of the trainee"))
+        self.name = self._line(self.tr("Trainee's name"))
         self.rename_button = self._button(self.tr("Rename"), self._rename)
         self.export_button = self._button(self.tr("Export to a file…"), self._export)
         self.delete_button = self._button(self.tr("Delete…"), self._ask_delete)
@@ -114,14 +114,14 @@ class TraineeDialog(QDialog):
     def _on_added(self, trainee: "Trainee") -> None:
         self._wanted = trainee.id
         self.new_name.clear()
-        self.say(self.tr("{name} was added and trains now.").format(name=trainee.name))
+        self.say(self.tr("{name} was added and is now training.").format(name=trainee.name))
 
     def _rename(self) -> None:
         if (current := self.current_id) is not None:
             self._book.rename(current, self.name.text(), self._on_renamed, self.say)
 
     def _on_renamed(self, trainee: "Trainee") -> None:
-        self.say(self.tr("The name is {name} now.").format(name=trainee.name))
+        self.say(self.tr("The name is now {name}.").format(name=trainee.name))
 
     def _ask_delete(self) -> None:
         if self.current_id is not None:
@@ -142,7 +142,7 @@ class TraineeDialog(QDialog):
             self._book.export(current, path, partial(self._on_exported, path.name), self.say)
 
     def _on_exported(self, name: str, count: int) -> None:
-        self.say(self.tr("{count} answers are in {name}.").format(count=count, name=name))
+        self.say(self.tr("{count} answers were exported to {name}.").format(count=count, name=name))
 
     def _import(self) -> None:
         chosen = self.ask_open(self, "")
@@ -151,15 +151,15 @@ class TraineeDialog(QDialog):
 
     def _on_imported(self, taken: "TakenIn") -> None:
         self._wanted = taken.trainee.id
-        words = self.tr("{name}: {added} answers are new, {known} were here already.")
+        words = self.tr("{name}: {added} new answers, {known} already here.")
         self.say(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
 
     def _ask_save(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         return QFileDialog.getSaveFileName(parent, self.tr("Export"), str(Path.home() / name), kind)[0]
 
     def _ask_open(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         return QFileDialog.getOpenFileName(parent, self.tr("Import"), str(Path.home() / name), kind)[0]
 
     def _connect(self) -> None:
@@ -235,7 +235,7 @@ class SecondQuestion(QFrame):
         self._words = QLabel(self)
         self._words.setWordWrap(True)
         self.typed = QLineEdit(self)
-        self.delete_button = QPushButton(self.tr("Delete for good"), self)
+        self.delete_button = QPushButton(self.tr("Delete permanently"), self)
         self.keep_button = QPushButton(self.tr("Keep"), self)
         for button in (self.delete_button, self.keep_button):
             button.setAutoDefault(False)
@@ -258,7 +258,7 @@ class SecondQuestion(QFrame):
     def ask(self, name: str) -> None:
         """Ask for `name` to be typed."""
         self._name = name
-        words = self.tr("{name} and every answer of theirs will be gone for good. Type the name to go on.")
+        words = self.tr("{name} and all their answers will be deleted permanently. Type the name to confirm.")
         self._words.setText(words.format(name=name))
         self.typed.setAccessibleName(words.format(name=name))
         self.typed.clear()

@@ -171,7 +171,7 @@ class Form(QFrame):
         """Send it off, unless a field is empty: that one is named."""
         for field, words in self._fields:
             if not field.isHidden() and not field.text().strip():
-                self.say(self.tr("{field}: this is still empty.").format(field=words))
+                self.say(self.tr("{field} is still empty.").format(field=words))
                 field.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         self.say("")

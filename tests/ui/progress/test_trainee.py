@@ -404,15 +404,15 @@ def test_export_and_import_carry_everything(
     target = tmp_path / "out.progress.json"
     dialog.ask_save = dialog.ask_open = path_of(target)
     click(dialog.export_button)
-    qtbot.waitUntil(lambda: dialog.message == "7 answers are in out.progress.json.")
+    qtbot.waitUntil(lambda: dialog.message == "7 answers were exported to out.progress.json.")
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "0 answers are new, 7 were here already" in dialog.message)
+    qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message)
     click(dialog.delete_button)
     dialog.second.typed.setText("Trainee 1")
     click(dialog.second.delete_button)
     qtbot.waitUntil(lambda: "was deleted" in dialog.message)
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "7 answers are new" in dialog.message)
+    qtbot.waitUntil(lambda: "7 new answers" in dialog.message)
     assert kept(file) == given
 
 

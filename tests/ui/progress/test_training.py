@@ -128,7 +128,7 @@ def test_a_broken_file_is_told_in_the_window(qtbot: QtBot) -> None:
     path.write_bytes(b"\x00 nothing that SQLite knows \xff" * 300)
     window = opened(qtbot)
     window.show_page(TODAY)
-    qtbot.waitUntil(lambda: "set aside" in window.notice.text)
+    qtbot.waitUntil(lambda: "renamed to" in window.notice.text)
     (aside,) = path.parent.glob("progress-set-aside-*")
     assert aside.name in window.notice.text
     qtbot.waitUntil(window.training.today.start.isEnabled)
@@ -150,7 +150,7 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
     assert not window.close()
     assert window.isVisible()
     click(window.notice.button)
-    assert "1 answers could not be kept" in window.notice.text
+    assert "1 answers could not be saved" in window.notice.text
     is_full = False
     assert window.close()
     assert len(kept()) == 1
@@ -171,7 +171,7 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     """A file from before the drills keeps its choices; what is new has its default."""
     files.write_whole(files.user_config() / "settings.json", '{"format": 1, "felt": "burgundy"}')
     loaded = load_settings()
-    assert loaded.message is None
+    assert loaded.problem is None
     assert loaded.settings == Settings(felt="burgundy")
 
 

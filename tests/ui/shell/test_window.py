@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import GameError
+from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
@@ -149,8 +150,12 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     loaded = load_settings()
     assert loaded.settings == Settings()
-    assert loaded.message is not None
-    assert "set aside" in loaded.message
+    assert loaded.problem is not None
+    assert loaded.problem.code in ("wrong", "unreadable")
+    assert loaded.problem.aside.startswith("settings")
+    words = settings_problem_text(loaded.problem)
+    assert "settings.json" in words
+    assert loaded.problem.aside in words
     assert not path.exists()
     assert len(list(path.parent.glob("settings-set-aside-*.json"))) == 1
 
@@ -188,13 +193,13 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("1e999", "no amount"),
+        ("1e999", "not an amount"),
         ("-5", "negative"),
-        ("NaN", "no amount"),
+        ("NaN", "not an amount"),
         ("0.001", "finer"),
         ("1" + "0" * 30, "too large"),
-        ("0", "Zero"),
-        ("", "no amount"),
+        ("0", "above zero"),
+        ("", "not an amount"),
     ],
 )
 def test_a_limit_that_cannot_be_is_refused_beside_its_field(open_app: OpenApp, typed: str, why: str) -> None:
@@ -229,7 +234,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     assert "No chip" in house.smallest.complaint
     house.chips.set_text("5 five")
     click(page.start)
-    assert "no amount" in house.chips.complaint
+    assert "not an amount" in house.chips.complaint
 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
@@ -271,7 +276,7 @@ def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> No
 def test_a_broken_game_folder_is_listed_with_its_reason(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """One broken folder does not keep the sound game from being dealt; notice and Guide name file and reason."""
+    """One broken folder does not keep the sound game from being dealt; notice and Settings name file and reason."""
     broken = tmp_path / "broken_game"
     broken.mkdir()
     (broken / "game.toml").write_text("format = [", encoding="utf-8")
@@ -281,11 +286,11 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     qtbot.addWidget(one)
     one.show()
     assert "broken_game" in one.notice.text
-    listed = [item for item in one.guide.items if isinstance(item.data(0, Qt.ItemDataRole.UserRole), GameError)]
-    assert [item.text(1) for item in listed] == ["broken_game"]
-    one.guide.entries.setCurrentItem(listed[0])
-    assert "guide.toml" in one.guide.article
-    assert "missing" in one.guide.article
+    one.show_page(SETTINGS)
+    assert one.settings_page.game.isVisible()
+    assert "broken_game" in one.settings_page.game.complaint
+    assert "guide.toml" in one.settings_page.game.complaint
+    assert "missing" in one.settings_page.game.complaint
 
 
 @pytest.fixture
@@ -413,7 +418,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: O
     path.mkdir()
     press(Qt.Key.Key_C)
     press(Qt.Key.Key_Space)
-    assert "could not be kept" in one.notice.text
+    assert "could not be saved" in one.notice.text
     assert one.table.bridge.snapshot.roll is not None
     click(one.notice.button)
     assert one.notice.text == ""
