@@ -276,6 +276,9 @@ class SettingsPage(QWidget):
             if isinstance(field, ComboBox):
                 field.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
                 field.setMinimumContentsLength(SHORTEST)
+            if not words:
+                form.addRow(field)  # over both columns: a check box is as wide as its text
+                continue
             label = QLabel(words, widget)
             label.setMinimumHeight(label.sizeHint().height() + 12)
             form.addRow(label, field)

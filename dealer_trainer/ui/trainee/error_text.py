@@ -25,7 +25,7 @@ def error_text(error: RecordsError) -> str:
         "file_of_newer": QCoreApplication.translate(
             "Trouble", "{file} comes from a newer version of Dealer Trainer. Install the newest version and try again."
         ),
-        "name_empty": QCoreApplication.translate("Trouble", "Enter the trainee's name."),
+        "name_empty": QCoreApplication.translate("Trouble", "A trainee needs a name."),
         "name_long": QCoreApplication.translate("Trouble", "That name is too long: at most {most} letters."),
         "name_taken": QCoreApplication.translate("Trouble", "There is already a trainee with that name."),
         "newer": QCoreApplication.translate(

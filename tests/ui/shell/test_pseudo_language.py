@@ -53,12 +53,12 @@ def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) ->
 
 
 def test_the_table_is_marked(window: MainWindow) -> None:
-    """Betting, settling, the review and the keys; suggested calls and the hint, which gives a reason, stay English."""
+    """Betting, settling, the review and the keys; what players and dealers say and the hint's reason stay English."""
     bridge = window.table.bridge
-    assert left(window, None, bridge.live.suggestions()) == []
+    assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)
-        assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint) == []
+        assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
     bridge.finish()
     assert left(window) == []
     window.table.overlay.cover()
