@@ -25,7 +25,7 @@ from dealer_trainer.ui.exam.school.sign_in import FoundForm, JoinForm, PinForm, 
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.widget.form import Centred, Form
+from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.segments import Segments
 
 
@@ -115,9 +115,9 @@ class OfficePage(QWidget):
             "locked": self.reopen, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
-            "reading": Centred(self._reading), "in": self.desk, "result": self.result,
+            "reading": Centered(self._reading), "in": self.desk, "result": self.result,
             "replay": self._replay_screen(),
-            **{name: Centred(form) for name, form in self._forms.items()},
+            **{name: Centered(form) for name, form in self._forms.items()},
         }  # fmt: skip
         self.front = ""
         self._lay_out()

@@ -7,20 +7,20 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer import files
-from dealer_trainer.ui.style.theme import FELTS, FeltColour, recoloured
+from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
 
 CLOTH = "felt"
 """The id of the cloth in a layout's picture; where a picture has none, no weave is drawn."""
 
 
-def paint_background(svg: str, felt: FeltColour, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
     """Paint the table into `table`, in pixels of the view, on a view of `size`."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     _paint_room(painter, QRectF(0, 0, size.width(), size.height()), FELTS[felt].room)
-    renderer = QSvgRenderer(QByteArray(recoloured(svg, felt).encode()))
+    renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
     if renderer.elementExists(CLOTH):
         _paint_weave(painter, renderer, table, ratio)

@@ -13,7 +13,7 @@ from dealer_trainer.ui.progress.plan_text import figure_words, reason_figures, r
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
-from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.centered import add_centered
 
 LINES = 7
 """Parts of the mix that are named; what is left is summed up in one line."""
@@ -194,4 +194,4 @@ class TodayPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addLayout(head)
-        lay_centred(column, sheet)
+        add_centered(column, sheet)

@@ -1,4 +1,4 @@
-"""The form of one game's house: limits, the chips of the rack, house rules. What is wrong is said under its field."""
+"""The form of one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A line for an amount of money that says by name, right under it, why it cannot be."""
+"""A field for an amount of money, with what is wrong right under it."""
 
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 

@@ -1,4 +1,4 @@
-"""What the user has chosen, as a validated file; a broken one is set aside and told, and the defaults hold."""
+"""What the user has chosen, as a validated file; a broken one is set aside and reported, and the defaults apply."""
 
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -12,7 +12,7 @@ from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import Look
-from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.style.theme import FeltColor
 from dealer_trainer.ui.table.saved import set_aside
 
 FILE = "settings.json"
@@ -49,7 +49,7 @@ class Settings(BaseModel):
     drill_level: Level | None = None
     look: Look = "system"
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})*$")] | None = None
-    felt: FeltColour = "midnight"
+    felt: FeltColor = "midnight"
     motion: bool = True
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()

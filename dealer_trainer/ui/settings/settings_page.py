@@ -1,4 +1,4 @@
-"""The settings screen: look and help hold at once, the table's own settings from a new table on."""
+"""The Settings screen: appearance and help apply at once, the table's own settings from the next table on."""
 
 from collections.abc import Sequence
 
@@ -32,10 +32,10 @@ SYSTEM = ""
 
 
 class SettingsPage(QWidget):
-    """Every choice on one sheet. `game` is the game as its folder has it, one of `games`; `refused` are broken."""
+    """Every choice on one page. `game` is as its folder has it, one of `games`; `refused` could not be loaded."""
 
     changed = Signal(object)
-    """Settings that hold at once."""
+    """Settings that apply at once."""
     table_wanted = Signal(object)
     """Settings for a new table."""
     game_wanted = Signal(str)
@@ -197,23 +197,23 @@ class SettingsPage(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
-        game = self._sheet(self.tr("Game"), self.game)
+        game = self._panel(self.tr("Game"), self.game)
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         rows: list[tuple[str, QWidget]] = [
             (self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt),
             *self._language_rows(), ("", self.motion),
         ]  # fmt: skip
-        left.addWidget(self._sheet(self.tr("Appearance and help"), self._form(tuple(rows))))
+        left.addWidget(self._panel(self.tr("Appearance and help"), self._form(tuple(rows))))
         plan = ((self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval))
-        left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
-        left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
+        left.addWidget(self._panel(self.tr("Drills"), self._form(plan)))
+        left.addWidget(self._panel(self.tr("Players"), self._form(self._player_rows())))
         left.addStretch()
         buttons = QHBoxLayout()
         buttons.addWidget(self.restore)
         buttons.addStretch()
         buttons.addWidget(self.start)
-        house = self._sheet(self.tr("House"), self.house)
+        house = self._panel(self.tr("House"), self.house)
         inner = house.layout()
         assert isinstance(inner, QVBoxLayout)
         inner.addSpacing(8)
@@ -284,14 +284,14 @@ class SettingsPage(QWidget):
             form.addRow(label, field)
         return widget
 
-    def _sheet(self, words: str, inside: QWidget) -> QFrame:
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        column = QVBoxLayout(sheet)
+    def _panel(self, words: str, inside: QWidget) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        column = QVBoxLayout(panel)
         column.setContentsMargins(24, 20, 24, 22)
         column.setSpacing(14)
-        heading = QLabel(words, sheet)
+        heading = QLabel(words, panel)
         heading.setObjectName("title")
         column.addWidget(heading)
         column.addWidget(inside)
-        return sheet
+        return panel

@@ -1,4 +1,4 @@
-"""Opening the window: the application, the game, the table that was being dealt."""
+"""Opens the window: the application, the game, the table as it was left."""
 
 import sys
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.demo.machine.password import Gate
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
-from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
@@ -150,16 +150,16 @@ class DisplayPage(QWidget):
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Display"), self)
         title.setObjectName("title")
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        heading = QLabel(self.tr("A table that deals itself"), sheet)
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        heading = QLabel(self.tr("A table that deals itself"), panel)
         heading.setObjectName("headline")
         article = QLabel(
             self.tr(
                 "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets "
                 "and asks what they pay. It runs for weeks and restarts by itself when something fails."
             ),
-            sheet,
+            panel,
         )
         article.setObjectName("article")
         article.setWordWrap(True)
@@ -169,7 +169,7 @@ class DisplayPage(QWidget):
         form.addRow(self.tr("Screen"), self.monitor)
         form.addRow(self.tr("Seen from"), self.side)
         form.addRow("", self.kiosk)
-        inside = QVBoxLayout(sheet)
+        inside = QVBoxLayout(panel)
         inside.setContentsMargins(44, 36, 44, 40)
         inside.setSpacing(16)
         for part in (heading, article):
@@ -180,8 +180,8 @@ class DisplayPage(QWidget):
         buttons.addStretch()
         inside.addLayout(buttons)
         inside.addWidget(self._words)
-        sheet.setMaximumWidth(WIDEST)
+        panel.setMaximumWidth(WIDEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addWidget(title)
-        lay_centred(column, sheet)
+        add_centered(column, panel)

@@ -1,4 +1,4 @@
-"""The guide screen: every row and ruling to leaf through, each under the name of who says it."""
+"""The Guide screen: every row and ruling, each with its source."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -99,9 +99,9 @@ class GuidePage(QWidget):
         left.setSpacing(12)
         left.addWidget(self.search)
         left.addWidget(self.entries, 1)
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        column = QVBoxLayout(sheet)
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        column = QVBoxLayout(panel)
         column.setContentsMargins(36, 32, 36, 32)
         column.setSpacing(14)
         self._source.setWordWrap(False)
@@ -112,7 +112,7 @@ class GuidePage(QWidget):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(sheet)
+        scroll.setWidget(panel)
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(28)

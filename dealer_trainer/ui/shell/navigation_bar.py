@@ -38,13 +38,13 @@ class NavigationButton(QAbstractButton):
         one = unit(self)
         size = ICON * one
         palette = self.palette()
-        colour = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
+        color = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
             painter.fillRect(
                 QRectF(0, 10 * one, 3 * one, self.height() - 20 * one), palette.color(QPalette.ColorRole.Accent)
             )
-        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), colour)
-        painter.setPen(colour)
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), color)
+        painter.setPen(color)
         words = QRectF(0, 16 * one + size, self.width(), self.height() - size - 16 * one)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():

@@ -1,4 +1,4 @@
-"""The window: the rail at the left, and the screens that exist."""
+"""The window: the navigation bar at the left, and the screens."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
@@ -110,9 +110,9 @@ class MainWindow(QMainWindow):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
+        """Close without a question, for every act is saved; answers that could not be saved take a second press.
 
-        While a trainee works at a test it stays: the test is kept by it.
+        While a trainee takes a test, it stays open.
         """
         if self._is_examining:
             self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))

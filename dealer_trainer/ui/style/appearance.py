@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.ui.style.theme import FeltColour, Window, dress, window_of
+from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
 
 Look = Literal["system", "light", "dark"]
 """The theme that the user chose; "system" follows the desktop, also while the window is open."""
@@ -21,13 +21,13 @@ class Appearance(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._look: Look = "dark"
-        self._felt: FeltColour = "midnight"
+        self._felt: FeltColor = "midnight"
         self._is_moving = True
         self._dressed: bool | None = None
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_color_scheme)
 
     @property
-    def felt(self) -> FeltColour:
+    def felt(self) -> FeltColor:
         """The color of the felt."""
         return self._felt
 
@@ -48,7 +48,7 @@ class Appearance(QObject):
         """The colors of a window."""
         return window_of(self.is_dark)
 
-    def choose(self, look: Look, felt: FeltColour, is_moving: bool) -> None:
+    def choose(self, look: Look, felt: FeltColor, is_moving: bool) -> None:
         """Take over what the user chose, and tell every view when it differs."""
         chosen = look, felt, is_moving
         is_new = chosen != (self._look, self._felt, self._is_moving)

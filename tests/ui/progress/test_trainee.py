@@ -353,16 +353,16 @@ def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: G
     add(qtbot, dialog, "Bea")
     dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
     click(dialog.delete_button)
-    assert dialog.second.typed.hasFocus()
+    assert dialog.question.typed.hasFocus()
     type_words("trainee 1")
-    assert not dialog.second.delete_button.isEnabled()
+    assert not dialog.question.delete_button.isEnabled()
     press(Qt.Key.Key_Return)
     assert len(kept(file)) == 1
-    dialog.second.typed.setText("Trainee 1")
+    dialog.question.typed.setText("Trainee 1")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(dialog) == ["Bea"])
     assert kept(file) == ()
-    assert dialog.second.isHidden()
+    assert dialog.question.isHidden()
     assert "Trainee 1 was deleted" in dialog.message
 
 
@@ -370,12 +370,12 @@ def test_keeping_deletes_nothing(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """The second question can be put away, also by looking at somebody else."""
     add(qtbot, dialog, "Bea")
     click(dialog.delete_button)
-    click(dialog.second.keep_button)
-    assert dialog.second.isHidden()
+    click(dialog.question.keep_button)
+    assert dialog.question.isHidden()
     click(dialog.delete_button)
-    dialog.second.typed.setText("Bea")
+    dialog.question.typed.setText("Bea")
     dialog.entries.setCurrentRow(1 - dialog.entries.currentRow())
-    assert dialog.second.isHidden()
+    assert dialog.question.isHidden()
     assert len(names(dialog)) == 2
 
 
@@ -383,8 +383,8 @@ def test_deleting_everybody_leaves_a_new_trainee(qtbot: QtBot, dialog: TraineeDi
     """Somebody can always train: after the last one is deleted a new one is there, with no answers."""
     before = dialog.current_id
     click(dialog.delete_button)
-    dialog.second.typed.setText("Trainee 1")
-    click(dialog.second.delete_button)
+    dialog.question.typed.setText("Trainee 1")
+    click(dialog.question.delete_button)
     qtbot.waitUntil(lambda: dialog.current_id not in (None, before))
     assert names(dialog) == ["Trainee 1"]
 
@@ -408,8 +408,8 @@ def test_export_and_import_carry_everything(
     click(dialog.import_button)
     qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message)
     click(dialog.delete_button)
-    dialog.second.typed.setText("Trainee 1")
-    click(dialog.second.delete_button)
+    dialog.question.typed.setText("Trainee 1")
+    click(dialog.question.delete_button)
     qtbot.waitUntil(lambda: "was deleted" in dialog.message)
     click(dialog.import_button)
     qtbot.waitUntil(lambda: "7 new answers" in dialog.message)

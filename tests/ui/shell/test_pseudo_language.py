@@ -83,7 +83,7 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     dialog = window.training.manage()
     dialog.new_name.setText("Trainee 1")
     dialog.add_button.click()
-    dialog.second.ask("Ann")
+    dialog.question.ask("Ann")
     assert left(window, dialog, "Ann", "Trainee 1") == []
     dialog.new_name.clear()
     dialog.add_button.click()

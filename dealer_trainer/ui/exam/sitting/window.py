@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.form import Centred
+from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined"})
 AT_WORK = frozenset({"next", "item", "round"})
@@ -58,8 +58,8 @@ class ExamWindow(QWidget):
         self.table: TablePage | None = None
         self.message = Message(self)
         self.supervisor = SupervisorSheet(authority, examiners or (exam.sitting.opened.supervisor.name,), self)
-        self._messages = Centred(self.message, self)
-        self._supervisors = Centred(self.supervisor, self)
+        self._messages = Centered(self.message, self)
+        self._supervisors = Centered(self.supervisor, self)
         self._lay_out()
         self._connect()
 
