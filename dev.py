@@ -47,6 +47,8 @@ VIRTUAL_SCREEN = {
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 NODE = {"node": "nodejs", "npm": "npm"}
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
+PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup")
+QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
 `pip config` or its environment variables, then run the same command again."""
@@ -73,17 +75,17 @@ def run(*arguments: str) -> int:
 
 
 def test(*arguments: str) -> int:
-    """Run everything that CI runs; with arguments, pytest alone with these."""
+    """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
     set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE})
     add_verifier()
-    if arguments:
+    if arguments not in ((), ("--quick",)):
         return call(PYTHON, "-m", "pytest", *arguments)
     checks = {
         "ruff check": (PYTHON, "-m", "ruff", "check", "."),
         "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
         "mypy": (PYTHON, "-m", "mypy"),
         "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
-        "pytest": (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup"),
+        "pytest": (*PYTEST, *(("-m", QUICK) if arguments else ())),
     }
     results = {name: timed(name, *command) for name, command in checks.items()}
     for name, (code, seconds) in results.items():
@@ -98,11 +100,31 @@ def bench(*arguments: str) -> int:
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
+def fuzz(*arguments: str) -> int:
+    """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
+    set_up(QT)
+    return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
+
+
+def load(*arguments: str) -> int:
+    """Let many stations and writers work at once, more of them than in `test`; takes pytest's arguments."""
+    set_up({**QT, **SERVER})
+    return call(*PYTEST, "-m", "load", *arguments)
+
+
 def soak(*arguments: str) -> int:
-    """Let the monitor run, days of it in accelerated time and ten minutes as they pass; print what it costs."""
+    """Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    return call(PYTHON, "-m", "benchmarks.soak", *arguments)
+    tested = call(*PYTEST, "-m", "soak")
+    return call(PYTHON, "-m", "benchmarks.soak", *arguments) or tested
+
+
+def bare(*_: str) -> int:
+    """Make a bare Debian 12 in a folder of its own and run `run` and `test` on it; takes root and debootstrap."""
+    from tests import bare as machine
+
+    return machine.main()
 
 
 def playthroughs(*arguments: str) -> int:
@@ -111,15 +133,20 @@ def playthroughs(*arguments: str) -> int:
     return call(PYTHON, "-m", "tests.playthroughs", *arguments)
 
 
-def pictures(*arguments: str) -> int:
-    """Draw the pictures that the README shows: an eight made the hard way, being paid; the monitor."""
+def pictures(*_: str) -> int:
+    """Draw the pictures in README and docs: a hardway paid even money and explained; the table; the monitor."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    shown = ("--size", "1600x900", "--seed", "51", "--round", "7")
-    folder = ROOT / "docs" / "pictures"
-    monitor = ("demo", "--picture", str(folder / "monitor.png"), "--size", "1600x900")
-    drawn = call(PYTHON, "-m", "dealer_trainer", *monitor)
-    return drawn or call(PYTHON, "-m", "dealer_trainer", "picture", str(folder / "table.png"), *shown, *arguments)
+    app, folder = (PYTHON, "-m", "dealer_trainer"), ROOT / "docs" / "pictures"
+    hardway = ("--seed", "51", "--round", "7", "--size", "1280x720")
+    drawn = {
+        "hardway-paid.png": ("picture", *hardway, "--stage", "mistake"),
+        "hardway-explained.png": ("picture", *hardway, "--stage", "explained"),
+        "table.png": ("picture", "--seed", "7", "--stage", "open", "--size", "1280x720"),
+        "monitor.png": ("demo", "--size", "1280x720", "--picture"),
+    }
+    codes = [call(*app, *shown, str(folder / name)) for name, shown in drawn.items()]
+    return next((code for code in codes if code), 0)
 
 
 def translations(*arguments: str) -> int:
@@ -147,7 +174,8 @@ def lock(*arguments: str) -> int:
 
 
 COMMANDS = {
-    command.__name__: command for command in (run, test, bench, soak, playthroughs, pictures, translations, lock)
+    command.__name__: command
+    for command in (run, test, fuzz, load, soak, bare, bench, playthroughs, pictures, translations, lock)
 }
 
 

@@ -13,7 +13,7 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -59,14 +59,14 @@ def times(page: DrillsPage, game: Game) -> list[float]:
     seen: set[Form] = set()
     for _ in range(ITEMS):
         wait(THINKS)
-        answer = right_answer(game, page.drill.showing.item)
+        answer = right_answer(game, page.drill.state.item)
         bridge = page.drill.bridge
         assert bridge is not None
         before = time.process_time()
         bridge.answer(answer)
         loop.exec()
         spent = (time.process_time() - before) * 1e3
-        form = page.drill.showing.item.form
+        form = page.drill.state.item.form
         if form in seen:
             found.append(spent)
         seen.add(form)

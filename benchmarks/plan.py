@@ -5,11 +5,11 @@ from random import Random
 from statistics import median
 
 from benchmarks.row import Row
-from dealer_trainer.drills.plan.next import next_family
+from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import find_game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 ANSWERS = 20_000
 DRAWS = 60
@@ -41,7 +41,7 @@ def measure() -> list[Row]:
     spent = []
     for count in range(ANSWERS, ANSWERS + DRAWS):
         before = time.process_time()
-        next_family(drills, past[:count], past[count].at, count, settings)
+        next_wanted(drills, past[:count], past[count].at, count, settings)
         spent.append((time.process_time() - before) * 1e3)
     detail = f"{len(drills.families)} families, {ANSWERS:,} answers"
     return [

@@ -1,4 +1,7 @@
-"""(a), (c): rolls dealt to one player's pass line with All, Tall and Small, against crapssim on the same dice."""
+"""(a), (c): rolls dealt to one player's pass line with All, Tall and Small, against crapssim on the same dice.
+
+The machine that plays them stands beside the benchmark; what each of its moves wins or loses is the engine's `settle`.
+"""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -6,10 +9,10 @@ from random import Random
 from typing import Any
 
 from benchmarks.clock import best_of, spoken
+from benchmarks.machine import Machine, Run, play, play_many
 from benchmarks.row import Row
 from dealer_trainer.engine import ROLLS, Cents, Rules, Wager
 from dealer_trainer.engine.dice import fair_indices
-from dealer_trainer.engine.simulation import Machine, Run, play, play_many
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.validation import validated

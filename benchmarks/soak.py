@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.programme import default_programme
-from dealer_trainer.demo.random_source import seeded_luck, system_luck
+from dealer_trainer.demo.random_source import seeded_random, system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import find_game
@@ -139,7 +139,7 @@ def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
     """So many hours of programme, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
     app, clock = application(), Hands()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_programme(game), seeded_luck(20))
+    show = Show(game, default_programme(game), seeded_random(20))
     window = DemoWindow(show, clock)
     window.felt.set_still(True)
     watch = _open(window)
@@ -168,7 +168,7 @@ def real(seconds: float, warm_seconds: float = 60.0) -> Soaked:
     """So many seconds as they pass, chips sliding and dice rattling."""
     application()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_programme(game), system_luck())
+    show = Show(game, default_programme(game), system_random())
     window = DemoWindow(show)
     watch = _open(window)
     found: dict[str, Count] = {}

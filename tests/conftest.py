@@ -20,6 +20,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # A busy machine is no failure, and CI must find today what it found yesterday; at home every run looks elsewhere.
 settings.register_profile("home", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("fuzz", deadline=None, max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
 
 

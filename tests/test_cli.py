@@ -17,7 +17,7 @@ from dealer_trainer.certification.blueprint import dump_blueprint, shipped_bluep
 from dealer_trainer.certification.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import Desk
-from dealer_trainer.cli.check import check_folder, check_folders
+from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST, answer_lines
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.table.playthrough import deal
@@ -224,6 +224,7 @@ def test_a_program_may_ask_line_by_line() -> None:
         assert process.wait(timeout=30) == WELL
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     """Answers that cannot be written are said to be so, without a traceback, and the status is not 0."""
@@ -242,6 +243,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
         assert result.stderr.count(b"\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is needed to close a stream")
 def test_closed_streams_are_no_crash() -> None:
     """Without an input there are no lines; without an output nothing can be answered, and that is said."""
@@ -445,7 +447,7 @@ def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
-    assert check_folder(second).is_sound
+    assert check_folders([second])[0].is_sound
     reports = check_folders([first, second])
     assert [report.is_sound for report in reports] == [True, False]
     assert "is the id of the game in first already" in reports[1].text
@@ -456,10 +458,10 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
     """Line ends and escapes in names of folders and keys are spelt out, in reports as in refusals."""
     folder = tmp_path / "a\nb\x1b[31m"
     shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
-    assert check_folder(folder).text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")
+    assert check_folders([folder])[0].text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")
     with (folder / "calls.toml").open("a", encoding="utf-8") as file:
         file.write('"k\\ny" = 1\n')
-    report = check_folder(folder)
+    report = check_folders([folder])[0]
     assert not report.is_sound
     assert "\x1b" not in report.text
     assert len(report.text.splitlines()) == 5
@@ -508,6 +510,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"dealer-trainer {__version__}\n"
 
 
+@pytest.mark.slow
 def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     """The same seed deals the same rounds, as text and as lines that `settle` answers with the same steps."""
     arguments = ["deal", GAME, "--seed", "5", "--rounds", "4"]
@@ -523,6 +526,7 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Round 4" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the time of a child is not told there")
 def test_ten_thousand_lines_are_all_answered() -> None:
     """A long run answers every line in order; benchmarks/settle_lines.py says what it takes."""
@@ -546,6 +550,7 @@ def loaded(arguments: list[str], line: object) -> set[str]:
     return {name.partition(".")[0] for name in result.stderr.split()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -565,11 +570,12 @@ def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
     assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
 
 
+@pytest.mark.slow
 def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 1 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 2 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for one in spread(game, blueprint, range(3)):
@@ -578,7 +584,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert (int(least), int(most), int(width)) == (one.least, one.most, one.most - one.least)
         assert abs(float(mean) - float(one.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 1", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 2", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 
@@ -632,6 +638,7 @@ def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
     assert "rock-4711" not in kept[0].read_text()
 
 
+@pytest.mark.slow
 def test_the_monitors_cards_are_drawn(tmp_path: Path) -> None:
     """Each kind of card at a size, portrait as well; the file is a picture of that size."""
     from PySide6.QtGui import QImage
@@ -651,6 +658,7 @@ def test_what_makes_no_sense_for_the_monitor_is_refused(arguments: list[str]) ->
     assert caught.value.code == UNUSABLE
 
 
+@pytest.mark.slow
 def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
     """The watchdog does not try for ever what can never start."""
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
@@ -664,11 +672,11 @@ def test_a_monitor_without_a_screen_says_so(home: Path) -> None:
 
 def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two watchdogs would write over each other's state; another screen has its own."""
-    from dealer_trainer.demo.machine.instance_lock import Alone
+    from dealer_trainer.demo.machine.instance_lock import InstanceLock
     from dealer_trainer.demo.machine.state import LOCK, folder_of
 
     folder_of(2).mkdir(parents=True)
-    lock = Alone(folder_of(2) / LOCK)
+    lock = InstanceLock(folder_of(2) / LOCK)
     assert main(["demo", "--monitor", "2"]) == UNUSABLE
     lock.release()
     assert "screen 2 shows the demonstration already" in capsys.readouterr().err

@@ -61,6 +61,7 @@ def test_the_contracts_can_break(copy: Path, module: str, line: str, complaint: 
     assert complaint in " ".join(result.stdout.split())
 
 
+@pytest.mark.slow
 def test_all_but_the_window_works_without_qt() -> None:
     """Every module outside ui/ can be imported on a machine that has no Qt."""
     rooms = [name for _, name, _ in pkgutil.iter_modules(dealer_trainer.__path__) if name not in ("ui", "__main__")]

@@ -81,10 +81,8 @@ def test_help_names_every_command(arguments: list[str], code: int, capsys: pytes
     """Help is the answer to a question and to a command that there is not, told apart by the exit code."""
     assert dev.main(arguments) == code
     printed = capsys.readouterr().out
-    assert all(
-        f"dev.py {name} " in printed
-        for name in ("run", "test", "bench", "playthroughs", "pictures", "translations", "lock")
-    )
+    names = ("run", "test", "fuzz", "load", "soak", "bare", "bench", "playthroughs", "pictures", "translations", "lock")
+    assert all(f"dev.py {name} " in printed for name in names)
 
 
 def test_set_up_happens_once(machine: Machine) -> None:
@@ -263,6 +261,37 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
     assert machine.commands[-1].endswith("-m pytest --numprocesses auto --dist loadgroup")
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[-5:]] == ["passed", "passed", "FAILED", "passed", "passed"]
+
+
+def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
+    """Lint, types and imports are whole; what is marked as slow, or belongs to another command, is left out."""
+    assert dev.main(["test"]) == 0
+    whole = machine.commands[-5:]
+    assert dev.main(["test", "--quick"]) == 0
+    quick = machine.commands[-5:]
+    assert quick[:-1] == whole[:-1]
+    assert quick[-1] == whole[-1] + " -m not (slow or screen or fuzz or load or soak)"
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("fuzz", "loadgroup -m fuzz or hypothesis --hypothesis-profile fuzz -k money"),
+        ("load", "loadgroup -m load -k money"),
+        ("soak", "benchmarks.soak -k money"),
+    ],
+)
+def test_long_tests_are_commands_of_their_own(machine: Machine, command: str, words: str) -> None:
+    """Each runs the tests of its marker, and hands its arguments on."""
+    assert dev.main([command, "-k", "money"]) == 0
+    assert machine.commands[-1].endswith(words)
+
+
+def test_soak_has_failed_when_either_half_has(machine: Machine) -> None:
+    """A failed test hides no figure of the monitor, and no good figure hides it."""
+    machine.fails = ["-m soak"]
+    assert dev.main(["soak"]) == 1
+    assert machine.commands[-1].endswith("-m benchmarks.soak")
 
 
 def test_call_gives_a_shell_s_exit_code() -> None:

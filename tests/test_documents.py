@@ -3,6 +3,7 @@
 import fnmatch
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from dealer_trainer.cli import parser
 from tests.checkout import ROOT, checkout_files
 
 # The changelog speaks of what was.
@@ -58,20 +60,43 @@ def test_documents_name_commands_that_exist() -> None:
     assert [pair for pair in named if pair[1] not in {*dev.COMMANDS, "help"}] == []
 
 
+def blocks(language: str) -> list[str]:
+    """The fenced blocks of a language in every document."""
+    fence = re.compile(rf"^ *```{language}\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+    return [block for path in DOCUMENTS for block in fence.findall(path.read_text(encoding="utf-8"))]
+
+
 def examples() -> list[tuple[str, str]]:
-    """The commands in the README's console blocks, one line each, with what they print."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+    """The commands in the documents' console blocks, one line each, with what they print."""
+    parts = [part for block in blocks("console") for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
     return [(command, answer) for part in parts for command, _, answer in [part.partition("\n")]]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the README's examples are written for a POSIX shell")
+def instructions() -> list[str]:
+    """The `dealer-trainer` commands in the documents' shell blocks, which are shown without what they print."""
+    lines = [line.strip() for block in blocks("sh") for line in block.splitlines()]
+    return [line for line in lines if line.startswith("dealer-trainer ")]
+
+
+def test_every_command_is_documented() -> None:
+    """No command of `dealer-trainer` is left out of its document."""
+    text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    ([a-z-]+)(?:  |$)", parser().format_help(), re.MULTILINE)
+    assert {"settle", "grade-round", "verify"} <= {*commands}
+    assert [name for name in commands if f"dealer-trainer {name}" not in text] == []
+
+
+@pytest.mark.parametrize("line", instructions())
+def test_instructions_name_options_that_exist(line: str) -> None:
+    """What a document tells to type is a command with arguments that it takes."""
+    words = shlex.split(line.partition(" > ")[0], comments=True)
+    assert parser().parse_args(words[1:]).run is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the documents' examples are written for a POSIX shell")
 @pytest.mark.parametrize(("command", "answer"), examples(), ids=[command[:40] for command, _ in examples()])
-def test_the_readme_s_examples_answer_as_printed(command: str, answer: str) -> None:
-    """Each example prints what the README says; a line of `...` stands for any lines."""
-    if command.startswith("python3 dev.py"):
-        return
+def test_examples_answer_as_printed(command: str, answer: str) -> None:
+    """Each example prints what its document says; a line of `...` stands for any lines."""
     path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
     run = subprocess.run(
         ["bash", "-c", command],

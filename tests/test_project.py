@@ -133,5 +133,6 @@ def test_the_app_asks_for_what_it_imports_and_no_more() -> None:
     """Every package that is imported is a requirement, and every requirement is imported."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = [re.split(r"[<>=\[; ]", requirement)[0].lower() for requirement in project["dependencies"]]
-    assert imported() <= set().union(*(IMPORTED_AS.get(name, {name}) for name in names))
-    assert [name for name in names if not imported() & IMPORTED_AS.get(name, {name})] == []
+    found = imported()
+    assert found <= set().union(*(IMPORTED_AS.get(name, {name}) for name in names))
+    assert [name for name in names if not found & IMPORTED_AS.get(name, {name})] == []

@@ -17,7 +17,7 @@ from tests.checkout import ROOT, checkout_files
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 
 # One worker builds and installs; the others have no use for it.
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
 
 LOOK = """
 import json

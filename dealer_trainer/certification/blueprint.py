@@ -141,7 +141,7 @@ class Blueprint(Frozen):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        for what, ids in (("areas", [one.id for one in self.areas]), ("parts", [one.id for one in self.parts])):
+        for what, ids in (("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts])):
             if len(set(ids)) != len(ids):
                 raise ValueError(f"two of the {what} have the same id")
         total = sum(area.weight for area in self.areas)
@@ -167,7 +167,7 @@ class Blueprint(Frozen):
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
-        return next((one.title for one in self.areas if one.id == area), "Written part")
+        return next((known.title for known in self.areas if known.id == area), "Written part")
 
     def digest(self) -> str:
         """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.
@@ -204,11 +204,11 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
     if blueprint.game != game.id:
         raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose its game")
-    sources = {one.source.removeprefix(RULING) for one in game.guide.rows if one.source.startswith(RULING)}
+    sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
             raise GameError(file, f"confirmed[{place}]", f"no row rests on {ruling}", name_hint(ruling, sources))
-    families = [family.id for family in game.drills.families]
+    families = [name for family in game.drills.families for name in (family.id, *family.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
@@ -254,6 +254,6 @@ def _pairs(table: dict[str, object]) -> Iterator[str]:
 
 def _toml(value: object) -> str:
     if isinstance(value, tuple):
-        return f"[{', '.join(_toml(one) for one in value)}]"
+        return f"[{', '.join(_toml(part) for part in value)}]"
     # JSON's texts, numbers, true and false are TOML's, but for one sign that TOML wants escaped.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -11,15 +11,6 @@ _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_before_taken": "paid_before_taken",
 }
 
-WORDS: dict[CriticalId, str] = {
-    "paid_loser": "A bet was paid that had not won.",
-    "took_winner": "A winner was taken.",
-    "wrong_point": "The wrong point was marked.",
-    "late_bet": "A late bet was accepted.",
-    "over_limit": "A bet was left over its limit.",
-    "paid_before_taken": "Winners were paid before the losers were cleared.",
-}
-
 
 def critical_of(fault: Fault) -> CriticalId | None:
     """The name of a critical fault; None for one that is not critical, or was reported to the floor in time."""

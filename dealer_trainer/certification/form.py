@@ -114,7 +114,7 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Like
     return tuple(
         Likeness(name, min(found), Fraction(sum(found), len(found)), max(found))
         for name in (measured[0] if measured else {})
-        for found in [[one[name] for one in measured]]
+        for found in [[features[name] for features in measured]]
     )
 
 
@@ -124,22 +124,22 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
         return FormPart(part.id, seed=Chance(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
     items: list[Asked] = []
     seen: set[object] = set()
-    for number, one in enumerate(part.draws):
+    for number, asked in enumerate(part.draws):
         chance = Chance(seed, "form", part.id, number)
-        items.extend(Asked(item.id, one.area) for item in _drawn(game, blueprint, part, one, chance, seen))
+        items.extend(Asked(item.id, asked.area) for item in _drawn(game, blueprint, part, asked, chance, seen))
     return FormPart(part.id, tuple(items))
 
 
 def _drawn(
-    game: Game, blueprint: Blueprint, part: Part, one: Draw, chance: Chance, seen: set[object]
+    game: Game, blueprint: Blueprint, part: Part, asked: Draw, chance: Chance, seen: set[object]
 ) -> Iterator[Item]:
     """The items of a draw, family after family in a new order each time round; none asks the same thing twice."""
     waiting: list[str] = []
-    for _ in range(one.count):
+    for _ in range(asked.count):
         for tried in range(_TRIES):
             # A family is tried several times before another takes its turn: forms are alike where families are.
             if tried % _PATIENCE == 0:
-                waiting = waiting or list(chance.shuffled(one.families))
+                waiting = waiting or list(chance.shuffled(asked.families))
                 family = waiting.pop()
             item = make(game, family, chance.below(_SEEDS))
             same = (item.family, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
@@ -148,8 +148,8 @@ def _drawn(
                 yield item
                 break
         else:
-            key = f"parts ({part.id}).draws ({one.area})"
-            reason = f"{one.count} different items without rows of rulings cannot be drawn from these families"
+            key = f"parts ({part.id}).draws ({asked.area})"
+            reason = f"{asked.count} different items without rows of rulings cannot be drawn from these families"
             raise GameError(game.folder, key, reason, "Name more families, ask for fewer items, or confirm the rulings")
 
 

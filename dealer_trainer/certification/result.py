@@ -84,16 +84,16 @@ class Result(NamedTuple):
             "error": self.error,
             "areas": [
                 {
-                    "area": one.area,
-                    "of": str(one.of),
-                    "graded": str(one.graded),
-                    "points": str(one.points),
-                    "marks": one.marks,
+                    "area": score.area,
+                    "of": str(score.of),
+                    "graded": str(score.graded),
+                    "points": str(score.points),
+                    "marks": score.marks,
                 }
-                for one in self.areas
+                for score in self.areas
             ],
             "accuracy": list(self.accuracy),
-            "criticals": [[one.part, one.round, one.kind, one.row, one.counts] for one in self.criticals],
+            "criticals": [[fault.part, fault.round, fault.kind, fault.row, fault.counts] for fault in self.criticals],
             "outcome": self.outcome,
             "overrides": list(self.overrides),
             "terminated": self.is_terminated,

@@ -32,24 +32,19 @@ def score(game: Game, events: Sequence[Event]) -> Result:
     return result_of(Sitting.of(game, events))
 
 
-def score_at_close(game: Game, events: Sequence[Event]) -> Result:
-    """The result when the sitting was closed, before anything was overridden; raises SittingError."""
-    return score(game, events[: _closed(events)])
-
-
 def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
-    areas = tuple(_area(blueprint, area, [one for one in marks if one.area == area]) for area in blueprint.points)
-    total = sum((one.points for one in areas), Fraction(0))
+    areas = tuple(_area(blueprint, area, [mark for mark in marks if mark.area == area]) for area in blueprint.points)
+    total = sum((area.points for area in areas), Fraction(0))
     error = standard_error(blueprint, marks)
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
     failed = tuple(_failures(sitting, accuracy, criticals))
     outcome, words = _outcome(blueprint, total, error, failed)
     return Result(
-        total, sum((one.graded for one in areas), Fraction(0)), error, areas, accuracy, criticals, outcome, words,
+        total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, outcome, words,
         tuple(sorted(sitting.overrides)), sitting.is_terminated,
     )  # fmt: skip
 
@@ -62,8 +57,8 @@ def check_verdict(result: Result, verdict: str) -> None:
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
     """One mark for each item, each round and area, and each thing that was timed; what was never reached gives 0."""
-    answers = {(one.part, one.number): one for one in sitting.answers}
-    rounds = {(one.part, one.number): one for one in sitting.rounds}
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    rounds = {(dealing.part, dealing.number): dealing for dealing in sitting.rounds}
     found: list[Mark] = []
     for place, part in enumerate(sitting.form.parts):
         live = sitting.blueprint.parts[place].live
@@ -91,8 +86,8 @@ def standard_error(blueprint: Blueprint, marks: Sequence[Mark]) -> int:
     """
     variance = Fraction(0)
     for area, points in blueprint.points.items():
-        mine = [one for one in marks if one.area == area]
-        worth, squares = sum(one.worth for one in mine), sum(one.worth**2 for one in mine)
+        mine = [mark for mark in marks if mark.area == area]
+        worth, squares = sum(mark.worth for mark in mine), sum(mark.worth**2 for mark in mine)
         if not worth:
             continue
         tosses = Fraction(worth**2, squares)
@@ -108,13 +103,13 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
     A payment that nobody was owed is one more that was wrong; an item that was overridden is as the supervisor says.
     """
     right = made = 0
-    for one in sitting.answers:
-        if one.item.kind == "payout" or _is_paid_in_chips(one):
+    for answering in sitting.answers:
+        if answering.item.kind == "payout" or _is_paid_in_chips(answering):
             made += 1
-            granted = sitting.overrides.get(f"item/{one.part}/{one.number}")
-            right += _is_right_value(sitting.game, one) if granted is None else granted.thousandths == 1000
+            granted = sitting.overrides.get(f"item/{answering.part}/{answering.number}")
+            right += _is_right_value(sitting.game, answering) if granted is None else granted.thousandths == 1000
     for dealt in sitting.rounds:
-        paid = [step for step, one in enumerate(dealt.model.steps) if one.act.do == "pay"]
+        paid = [step for step, due_step in enumerate(dealt.model.steps) if due_step.act.do == "pay"]
         wrong = {_place(act) for fault in dealt.verdict.faults for act in _payments(fault)}
         due = {_place(dealt.model.steps[step].act) for step in paid}
         made += len(due | wrong)
@@ -142,10 +137,6 @@ def areas_of(fault: Fault) -> tuple[AreaId, ...]:
     return ("order",) if fault.kind in _ORDER else ("payouts",)
 
 
-def _closed(events: Sequence[Event]) -> int:
-    return next((place + 1 for place, event in enumerate(events) if event.kind == "closed"), len(events))
-
-
 def _mark(sitting: Sitting, target: str, area: AreaId, worth: int, got: Fraction) -> Mark:
     override = sitting.overrides.get(target)
     return Mark(target, area, worth, got, got if override is None else Fraction(override.thousandths, 1000))
@@ -157,13 +148,13 @@ def _paced(sitting: Sitting, part: int, number: int, got: Fraction) -> Mark:
 
 def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark]) -> AreaScore:
     of = blueprint.points[area]
-    graded = [one._replace(granted=one.got) for one in marks]
+    graded = [mark._replace(granted=mark.got) for mark in marks]
     return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks))
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:
-    worth = sum(one.worth for one in marks)
-    return sum((one.granted * one.worth for one in marks), Fraction(0)) / worth if worth else Fraction(0)
+    worth = sum(mark.worth for mark in marks)
+    return sum((mark.granted * mark.worth for mark in marks), Fraction(0)) / worth if worth else Fraction(0)
 
 
 def _round_share(dealt: Dealing, area: AreaId) -> Fraction | None:
@@ -180,10 +171,10 @@ def _share(due: int, faults: Sequence[Fault]) -> Fraction:
     return max(Fraction(0), 1 - lost / max(1, due))
 
 
-def _pace(sitting: Sitting, one: Answering) -> Fraction:
+def _pace(sitting: Sitting, answering: Answering) -> Fraction:
     """A wrong answer has no pace."""
-    target = sitting.game.drills.family(one.item.family).target_ms
-    return _in_time(sitting.blueprint, one.ms, target) if one.graded.is_right else Fraction(0)
+    target = sitting.game.drills.family(answering.item.family).target_ms
+    return _in_time(sitting.blueprint, answering.ms, target) if answering.graded.is_right else Fraction(0)
 
 
 def _round_pace(sitting: Sitting, dealt: Dealing) -> Fraction:
@@ -200,13 +191,15 @@ def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
     return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))
 
 
-def _is_paid_in_chips(one: Answering) -> bool:
-    return one.item.kind == "chip_work" and one.item.form == "chips" and one.item.roll is not None
+def _is_paid_in_chips(answering: Answering) -> bool:
+    return answering.item.kind == "chip_work" and answering.item.form == "chips" and answering.item.roll is not None
 
 
-def _is_right_value(game: Game, one: Answering) -> bool:
+def _is_right_value(game: Game, answering: Answering) -> bool:
     """Of chips the value alone: whether they are the fewest is chip work."""
-    return sum(one.answer.chips) == due_amount(game, one.item) if _is_paid_in_chips(one) else one.graded.is_right
+    if _is_paid_in_chips(answering):
+        return sum(answering.answer.chips) == due_amount(game, answering.item)
+    return answering.graded.is_right
 
 
 def _payments(fault: Fault) -> Iterator[Act]:
@@ -239,8 +232,8 @@ def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[Critical
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
         yield "The supervisor ended the sitting."
-    if any(one.counts for one in criticals):
-        yield f"{sum(one.counts for one in criticals)} critical faults."
+    if any(fault.counts for fault in criticals):
+        yield f"{sum(fault.counts for fault in criticals)} critical faults."
     if accuracy.per_cent < sitting.blueprint.accuracy_floor:
         floor = sitting.blueprint.accuracy_floor
         yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor} per cent are asked."

@@ -6,51 +6,38 @@ Total: whatever the bytes are, the answer is a report.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.archive import Archive
 from dealer_trainer.certification.event_body import Body, BodyError, Closed, Declined, Opened, SignedOff, body_of
 from dealer_trainer.certification.result import Result, decimal
 from dealer_trainer.certification.score import SignError, check_verdict, result_of
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.log.admission import ROLES, Role, is_admitted
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.check import SIGNERS, Discrepancy, check_certificates, check_sitting, has_role
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
-from dealer_trainer.records.log.retired import late_seals
-from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors, seal_faults, seals_faults
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
 _WORDS = ("verified", "NOT verified", "not readable")
 
-_SIGNERS: tuple[Role, ...] = ("supervisor", "admin")
-
-
-class Finding(NamedTuple):
-    """Something that is not as it should be. `where`: the part of the record, "event 12"."""
-
-    where: str
-    words: str
-
-
 _LAST = ("signed_off", "declined")
-_UNSEALED = Finding("the seal", "The sitting was not signed and sealed.")
-_UNSIGNED = Finding("the sitting", "It was neither signed off nor declined.")
+_UNSEALED = Discrepancy("seal", "the seal", "The sitting was not signed and sealed.")
+_UNSIGNED = Discrepancy("sitting", "the sitting", "It was neither signed off nor declined.")
 
 
 class Report(NamedTuple):
     """What verifying came to. `facts`: what the record says, for people; `result`: what it was worked out to be."""
 
     status: int
-    findings: tuple[Finding, ...]
+    discrepancies: tuple[Discrepancy, ...]
     facts: tuple[tuple[str, str], ...] = ()
     result: Result | None = None
 
 
 def report_lines(report: Report) -> tuple[str, ...]:
-    """A report to be read: what it came to, the facts, the findings."""
+    """A report to be read: what it came to, the facts, the discrepancies."""
     facts = (f"{name:<14} {words}" for name, words in report.facts)
-    return (_WORDS[report.status], *facts, *(f"{one.where}: {one.words}" for one in report.findings))
+    return (_WORDS[report.status], *facts, *map(str, report.discrepancies))
 
 
 def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:
@@ -71,166 +58,109 @@ def verify_packet(
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
-    `may_be_open`: a sitting that nobody has signed off or declined yet is no finding.
+    `may_be_open`: a sitting that nobody has signed off or declined yet is none.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in _LAST
-    findings = [*_log_findings(packet), *_anchor_findings(packet.seal, anchors)]
-    told, result = _regraded(packet, games)
-    findings.extend(told)
+    regraded, result = _regraded(packet, games)
+    found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
     if is_open:
-        findings = [one for one in findings if one not in (_UNSEALED, _UNSIGNED)]
-    return Report(FINDINGS if findings else VERIFIED, tuple(findings), tuple(_facts(packet, result)), result)
+        found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, _UNSIGNED)]
+    return Report(FINDINGS if found else VERIFIED, tuple(found), tuple(_facts(packet, result)), result)
 
 
-def verify_archive(archive: Archive, games: Sequence[Game], anchors: Sequence[Anchor] = ()) -> tuple[Report, ...]:
-    """Verify a whole database: a report for each sitting, and the last one for what binds them together.
+def verify_archive(
+    packets: Sequence[Packet], seals: int, discrepancies: Sequence[Discrepancy], games: Sequence[Game]
+) -> tuple[Report, ...]:
+    """Verify a whole database: a report for each sitting, and the last one for what does not fit in the whole of it.
 
-    A sitting that is still open is verified as far as it goes. Never raises.
+    `seals`: how many are in it. A sitting that is still open is verified as far as it goes. Never raises.
     """
-    reports = tuple(verify_packet(packet, games, may_be_open=True) for packet in archive.packets)
-    found = [Finding("the seals", words) for words in _chains(archive.seals)]
-    found += [Finding("the anchors", words) for words in anchor_faults(archive.seals, anchors)]
-    try:
-        found += list(_house_findings(archive))
-    except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report
-        found.append(Finding("the house logs", f"They cannot be read: {type(error).__name__}."))
-    there = {packet.events[0].stream for packet in archive.packets}
-    found += [
-        Finding(f"sitting {seal.stream}", "It was sealed and is not there.")
-        for seal in archive.seals
-        if seal.stream not in there
-    ]
-    facts = (("sittings", str(len(archive.packets))), ("seals", str(len(archive.seals))))
-    return (*reports, Report(FINDINGS if found else VERIFIED, tuple(found), facts))
-
-
-def _house_findings(archive: Archive) -> Iterator[Finding]:
-    """Each house log is sound, and knows every sitting that was opened there and every seal that was set."""
-    opened: set[str] = set()
-    sealed: set[str] = set()
-    for house in archive.houses:
-        where = f"house log {house[0].stream}"
-        for fault in chain_faults(house):
-            yield Finding(where, f"Event {fault.seq}: {fault.words}")
-        opened |= {str(event.body.get("stream")) for event in house if event.kind == "sitting_opened"}
-        told = [event.body.get("seal") for event in house if event.kind == "sealed"]
-        sealed |= {str(one.get("hash")) for one in told if isinstance(one, dict)}
-        for seq, stream in late_seals(house):
-            yield Finding(where, f"Event {seq}: whoever sealed sitting {stream} had been put out before.")
-        heads = {event.hash for event in house}
-        for seal in archive.seals:
-            if seal.chain == house[0].station and seal.house_head not in heads:
-                yield Finding(where, f"Seal {seal.number} is bound to an event of it that is not there.")
-    there = {packet.events[0].stream for packet in archive.packets}
-    for stream in sorted(opened - there):
-        yield Finding(f"sitting {stream}", "It was opened and is not there.")
-    for stream in sorted(there - opened):
-        yield Finding(f"sitting {stream}", "No house log knows of its opening.")
-    for lost in sorted(sealed - {seal.hash for seal in archive.seals}):
-        yield Finding("the seals", f"Seal {lost[:16]}… was set and is not there.")
+    reports = tuple(verify_packet(packet, games, may_be_open=True) for packet in packets)
+    facts = (("sittings", str(len(packets))), ("seals", str(seals)))
+    return (*reports, Report(FINDINGS if discrepancies else VERIFIED, tuple(discrepancies), facts))
 
 
 def _unreadable(what: str, error: LogError) -> Report:
-    return Report(UNREADABLE, (Finding(what, str(error)),))
+    return Report(UNREADABLE, (Discrepancy("file", what, str(error)),))
 
 
-def _chains(seals: Sequence[Seal]) -> Iterator[str]:
-    for chain in sorted({seal.chain for seal in seals}):
-        yield from seals_faults(sorted((seal for seal in seals if seal.chain == chain), key=lambda one: one.number))
-
-
-def _anchor_findings(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Iterator[Finding]:
+def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Iterator[Discrepancy]:
     if seal is None or anchors is None:
         return
-    mine = [one for one in anchors if (one.chain, one.number) == (seal.chain, seal.number)]
+    mine = [anchor for anchor in anchors if (anchor.chain, anchor.number) == (seal.chain, seal.number)]
     if not mine:
-        yield Finding("the anchors", f"Seal {seal.number} of station {seal.chain} is not in the list.")
+        yield Discrepancy("anchor", "the anchors", f"Seal {seal.number} of station {seal.chain} is not in the list.")
     for words in anchor_faults((seal,), mine):
-        yield Finding("the anchors", words)
+        yield Discrepancy("anchor", "the anchors", words)
 
 
-def _log_findings(packet: Packet) -> Iterator[Finding]:
-    for fault in chain_faults(packet.events):
-        yield Finding(f"event {fault.seq}", fault.words)
-    yield from _admission_findings(packet)
-    seal = packet.seal
-    if seal is None:
+def _check_log(packet: Packet) -> Iterator[Discrepancy]:
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    yield from check_certificates(packet.key_certificates, packet.school.key)
+    if len(certificates) != len(packet.key_certificates):
+        yield Discrepancy("key", "the key certificates", "A key is certified twice.")
+    yield from check_sitting(packet.events, packet.seal, certificates)
+    if packet.seal is None:
         yield _UNSEALED
-        return
-    for words in seal_faults(seal, packet.events):
-        yield Finding("the seal", words)
-    if not _has_role(packet, seal.supervisor, _SIGNERS):
-        yield Finding("the seal", "The school has not admitted the supervisor's key that signed it.")
 
 
-def _admission_findings(packet: Packet) -> Iterator[Finding]:
-    for place, admission in enumerate(packet.admissions):
-        if not is_admitted(admission, packet.school.key):
-            yield Finding(f"admission {place}", "The school's signature is not one of this admission.")
-    if len({one.key for one in packet.admissions}) != len(packet.admissions):
-        yield Finding("the admissions", "A key is admitted twice.")
-    for station in sorted({event.station for event in packet.events}):
-        if not _has_role(packet, station, ("station",)):
-            yield Finding("the station", f"The school has not admitted the key {station} as a station.")
-
-
-def _has_role(packet: Packet, key: str, roles: Sequence[Role]) -> bool:
-    assert set(roles) <= set(ROLES)
-    return any(one.key == key and one.role in roles for one in packet.admissions)
-
-
-def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Finding, ...], Result | None]:
+def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Result | None]:
     """The sitting folded anew and held against what its station and its supervisor said of it."""
     if not packet.events:
         return (), None
     try:
         opened = body_of(packet.events[0])
     except BodyError as error:
-        return (Finding("event 0", str(error)),), None
+        return (Discrepancy("grade", "event 0", str(error)),), None
     if not isinstance(opened, Opened):
-        return (Finding("event 0", "A sitting begins with the event opened."),), None
-    findings = list(_opening_findings(packet, opened))
-    game = next((one for one in games if (one.id, one.content_hash) == (opened.game, opened.content)), None)
+        return (Discrepancy("grade", "event 0", "A sitting begins with the event opened."),), None
+    found = list(_check_opening(packet, opened))
+    game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         words = f"The content of {opened.game} that was examined ({opened.content[:16]}…, program {opened.app}) is not "
-        return (*findings, Finding("the grading", f"{words}here, so nothing can be graded anew.")), None
+        return (*found, Discrepancy("grade", "the grading", f"{words}here, so nothing can be graded anew.")), None
     sitting = None
     try:
         sitting = Sitting(game, packet.events[0])
         for event in packet.events[1:]:
-            findings.extend(_claim_findings(sitting, event.seq, body_of(event)))
+            found.extend(_check_claim(sitting, event.seq, body_of(event)))
             sitting.apply(event)
         result = result_of(sitting)
     except (SittingError, BodyError) as error:
         where = "event 0" if sitting is None else f"event {sitting.last.seq + 1}"
-        return (*findings, Finding(where, f"{str(error)[:300].rstrip('.')}.")), None
+        return (*found, Discrepancy("grade", where, f"{str(error)[:300].rstrip('.')}.")), None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
-        findings.append(Finding("the grading", f"It cannot be repeated: {type(error).__name__}."))
-        return tuple(findings), None
+        found.append(Discrepancy("grade", "the grading", f"It cannot be repeated: {type(error).__name__}."))
+        return tuple(found), None
     if sitting.stage not in _LAST:
-        findings.append(_UNSIGNED)
-    return tuple(findings), result
+        found.append(_UNSIGNED)
+    return tuple(found), result
 
 
-def _opening_findings(packet: Packet, opened: Opened) -> Iterator[Finding]:
+def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
     if opened.school.model_dump() != packet.school._asdict():
-        yield Finding("the school", f"The sitting was opened in {opened.school.name}, not in {packet.school.name}.")
-    if not _has_role(packet, opened.supervisor.key, _SIGNERS):
-        yield Finding("event 0", "The school has not admitted the key of the supervisor who opened the sitting.")
+        yield Discrepancy(
+            "grade", "the school", f"The sitting was opened in {opened.school.name}, not in {packet.school.name}."
+        )
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    if not has_role(certificates, opened.supervisor.key, SIGNERS):
+        yield Discrepancy(
+            "key", "event 0", "The school has not certified the key of the supervisor who opened the sitting."
+        )
 
 
-def _claim_findings(sitting: Sitting, seq: int, body: Body) -> Iterator[Finding]:
+def _check_claim(sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
     """A result that the record states is held against the one that comes out before that event."""
     if not isinstance(body, Closed | SignedOff | Declined):
         return
     result = result_of(sitting)
     if body.result != result.digest():
-        yield Finding(f"event {seq}", "The result that was kept is not the one that grading comes to.")
+        yield Discrepancy("grade", f"event {seq}", "The result that was kept is not the one that grading comes to.")
     if isinstance(body, SignedOff):
         try:
             check_verdict(result, body.verdict)
         except SignError as error:
-            yield Finding(f"event {seq}", f"It was signed off as {body.verdict}. {error}")
+            yield Discrepancy("grade", f"event {seq}", f"It was signed off as {body.verdict}. {error}")
 
 
 def _facts(packet: Packet, result: Result | None) -> Iterator[tuple[str, str]]:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from dealer_trainer.certification.archive import MAGIC, read_archive
 from dealer_trainer.certification.verify import Report, verify, verify_archive
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import MOST_BYTES
 from dealer_trainer.records.log.seal import read_anchors
+
+MAGIC = b"SQLite format 3\x00"
+"""How every database of SQLite begins."""
 
 MOST_ANCHORS = 16 * 1024 * 1024
 
@@ -23,8 +25,10 @@ def verify_file(file: Path, games: Sequence[Game], anchors: str = "") -> tuple[t
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
         return ((str(file), verify(data, games, anchors)),)
-    archive = read_archive(file)
-    reports = verify_archive(archive, games, read_anchors(anchors))
+    from dealer_trainer.records.school.archive import read_archive
+
+    archive = read_archive(file, read_anchors(anchors))
+    reports = verify_archive(*archive, games)
     names = [*(f"sitting {packet.events[0].stream}" for packet in archive.packets), str(file)]
     return tuple(zip(names, reports, strict=True))
 

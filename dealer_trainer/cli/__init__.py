@@ -85,7 +85,9 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
-    picture.add_argument("--stage", choices=("open", "settle", "review"), default="settle", help="how far the round is")
+    stages = ("open", "settle", "review", "mistake", "explained")
+    words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
+    picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     _add_demo(commands)
     _add_records(commands)
@@ -181,7 +183,7 @@ def _picture(options: argparse.Namespace) -> int:
 
     try:
         write_picture(options.file, options.size, options.seed, options.theme, options.stage, options.round)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         _refuse(f"picture: {error}")
     return WELL
 

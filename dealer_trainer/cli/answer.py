@@ -6,7 +6,6 @@ from typing import NamedTuple
 from dealer_trainer.cli.lines import Document, LineError, kind_of
 from dealer_trainer.cli.situation import SITUATION, Reader, check_keys, roll_of, unknown
 from dealer_trainer.engine import Roll, format_cost
-from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, truth_of
@@ -20,14 +19,13 @@ class Known(NamedTuple):
 
     game: Game
     reader: Reader
-    compiled: CompiledRules
 
 
 class Desk:
     """Answers lines about the games it knows."""
 
     def __init__(self, games: Iterable[Game]) -> None:
-        self._known = {game.id: Known(game, Reader(game.rules), CompiledRules(game.rules)) for game in games}
+        self._known = {game.id: Known(game, Reader(game.rules)) for game in games}
 
     def settle(self, document: Document) -> Document:
         """What the model dealer does for a roll, and what the table is afterwards."""
@@ -83,9 +81,7 @@ class Desk:
 
 
 def _model(known: Known, document: Document) -> ModelRound:
-    table, roll = known.reader.table(document), roll_of(document)
-    rules, guide = known.game.rules, known.game.guide
-    return model_round(rules, guide, table, roll, known.compiled.settle(table, roll))
+    return model_round(known.game.rules, known.game.guide, known.reader.table(document), roll_of(document))
 
 
 def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:

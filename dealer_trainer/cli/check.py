@@ -20,14 +20,12 @@ class Report(NamedTuple):
 
 
 def check_folders(folders: Iterable[Path]) -> list[Report]:
-    """Check game folders together: of two that share an id the second is refused."""
+    """Validate game folders, make an item of each drill family, and prove the guides.
+
+    The folders are checked together: of two that share an id the second is refused.
+    """
     games: dict[str, Game] = {}
     return [_check(games, folder) for folder in folders]
-
-
-def check_folder(folder: Path) -> Report:
-    """Validate a game folder, make an item of each drill family, and prove the guide."""
-    return _check({}, folder)
 
 
 def _check(games: dict[str, Game], folder: Path) -> Report:

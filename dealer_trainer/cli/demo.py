@@ -42,16 +42,16 @@ def run(options: argparse.Namespace) -> int:
 
 def _watch(options: argparse.Namespace) -> int:
     """Watch over a display until it is left."""
-    from dealer_trainer.demo.machine.instance_lock import RunningError
-    from dealer_trainer.demo.machine.password import Gate
+    from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
+    from dealer_trainer.demo.machine.password import KioskPassword
     from dealer_trainer.demo.machine.state import LOG, PASSWORD, folder, folder_of
     from dealer_trainer.demo.machine.watchdog import Watchdog
 
-    if options.kiosk and not Gate(folder() / PASSWORD).is_set:
+    if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
     try:
         watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell)
-    except RunningError:
+    except AlreadyRunningError:
         return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
     except OSError as error:
         return _refuse(f"the monitor's folder cannot be written to: {error}")
@@ -83,9 +83,9 @@ def _arguments(options: argparse.Namespace) -> list[str]:
 
 
 def _display(options: argparse.Namespace) -> int:
-    from dealer_trainer.ui.demo.run import Wish, run_display
+    from dealer_trainer.ui.demo.run import DisplayOptions, run_display
 
-    wish = Wish(options.game, options.monitor, options.kiosk, options.programme, options.side)
+    wish = DisplayOptions(options.game, options.monitor, options.kiosk, options.programme, options.side)
     return run_display(wish)
 
 
@@ -128,14 +128,14 @@ def _picture(options: argparse.Namespace) -> int:
 
 def _set_password() -> int:
     """Ask for the password twice, without an echo."""
-    from dealer_trainer.demo.machine.password import Gate, PasswordError
+    from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
     from dealer_trainer.demo.machine.state import PASSWORD, folder
 
     try:
         password = _ask("Password that ends the kiosk: ")
         if password != _ask("The same again: "):
             return _refuse("the two passwords are not the same; nothing was changed")
-        Gate(folder() / PASSWORD).set(password)
+        KioskPassword(folder() / PASSWORD).set(password)
     except (PasswordError, OSError) as error:
         return _refuse(str(error))
     print(f"The password is set. Its hash lies in {folder() / PASSWORD}.")

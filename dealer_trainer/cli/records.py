@@ -1,4 +1,4 @@
-"""`dealer-trainer records`: the school's records, looked through, backed up and brought back, without a window."""
+"""`dealer-trainer records`: the school's records, checked, backed up and restored, without a window."""
 
 import argparse
 import getpass
@@ -20,7 +20,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--folder", type=Path, metavar="DIR", help="the school's folder, where it is not the usual one"
     )
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
-    check = _task(tasks, "check", "look through every event, key, seal and table")
+    check = _task(tasks, "check", "check every event, key, seal, and table")
     check.add_argument("--anchor", type=Path, metavar="LIST", help="the list of seals that was noted down")
     backup = _task(tasks, "backup", "write a backup; it holds keys under passwords")
     backup.add_argument("file", type=Path, metavar="FILE")

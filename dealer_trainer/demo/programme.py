@@ -7,8 +7,7 @@ from pydantic import AfterValidator, Field, field_validator
 
 from dealer_trainer.demo.figure import FigureError, bare, filled
 from dealer_trainer.demo.picture import Picture, load_picture
-from dealer_trainer.demo.question import QuestionError, asked
-from dealer_trainer.engine import MoneyError, parse_money
+from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
@@ -52,27 +51,6 @@ class RuleCard(Frozen):
     heading: Heading
     lines: Annotated[tuple[Text, ...], Field(min_length=1, max_length=4)]
     source: Annotated[str, Field(pattern=r"^(guide:[0-9]+|ruling:[A-Z][0-9]+)$")]
-
-
-class Question(Frozen):
-    """A bet and a roll; what it pays is the engine's to say. `dice` as two faces, `rolled`: totals since the seven."""
-
-    id: Slug
-    bet: str
-    stake: str
-    dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]
-    number: int | None = None
-    point: int | None = None
-    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
-
-    @field_validator("stake")
-    @classmethod
-    def _is_money(cls, value: str) -> str:
-        try:
-            parse_money(value)
-        except MoneyError as error:
-            raise ValueError(str(error)) from error
-        return value
 
 
 class Card(Frozen):
@@ -160,7 +138,7 @@ def _check(file: Path, game: Game, programme: Programme) -> None:
             )
     for index, question in enumerate(programme.questions):
         try:
-            asked(game, question)
+            pose(game, question)
         except QuestionError as error:
             raise GameError(
                 file, f"questions[{index}] ({question.id}).{error.key}", error.reason, error.hint

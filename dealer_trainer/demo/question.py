@@ -1,12 +1,15 @@
 """The question "What does it pay?": a bet and a roll laid before the engine, whose settlement is the answer."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field, field_validator
 
 from dealer_trainer.demo.figure import rate_words
 from dealer_trainer.engine import (
     Bet,
     Cents,
     Decision,
+    MoneyError,
     Odds,
     Roll,
     Table,
@@ -18,13 +21,33 @@ from dealer_trainer.engine import (
     payout,
     settle,
 )
+from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
-
-if TYPE_CHECKING:
-    from dealer_trainer.demo.programme import Question
+from dealer_trainer.guide.row import Frozen
 
 CHOICES = 4
+
+
+class Question(Frozen):
+    """A bet and a roll; what it pays is the engine's to say. `dice` as two faces, `rolled`: totals since the seven."""
+
+    id: Slug
+    bet: str
+    stake: str
+    dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]
+    number: int | None = None
+    point: int | None = None
+    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
+
+    @field_validator("stake")
+    @classmethod
+    def _is_money(cls, value: str) -> str:
+        try:
+            parse_money(value)
+        except MoneyError as error:
+            raise ValueError(str(error)) from error
+        return value
 
 
 class QuestionError(ValueError):
@@ -37,7 +60,7 @@ class QuestionError(ValueError):
         self.hint = hint
 
 
-class Asked(NamedTuple):
+class PosedQuestion(NamedTuple):
     """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
 
     words: str
@@ -50,7 +73,7 @@ class Asked(NamedTuple):
     right: int
 
 
-def asked(game: Game, question: "Question") -> Asked:
+def pose(game: Game, question: Question) -> PosedQuestion:
     """The question as it is put, and the engine's answer; raises QuestionError."""
     rules = game.rules
     names = [bet.id for bet in rules.bets]
@@ -73,16 +96,18 @@ def asked(game: Game, question: "Question") -> Asked:
     choices = tuple(dollars(amount) for amount in amounts)
     odds = _odds(bet, decision.amount, stake, game)
     why = f"{dollars(stake)} at {rate_words(odds)} pays {answer}" if odds else f"It pays {answer}"
-    return Asked(_words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer))
+    return PosedQuestion(
+        _words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
+    )
 
 
-def _words(question: "Question", bet: Bet, stake: Cents, roll: Roll) -> str:
+def _words(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:
     name = bet.name if question.number is None else f"number {question.number}"
     phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
     return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}."
 
 
-def _phase(question: "Question", bet: Bet) -> str:
+def _phase(question: Question, bet: Bet) -> str:
     if bet.kind == "collect":
         return f", {len(set(question.rolled) & bet.numbers)} of its {len(bet.numbers)} numbers marked"
     return f", the point is {question.point}" if question.point else ", coming out"

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from dealer_trainer.demo.programme import Programme, Question
-from dealer_trainer.demo.question import Asked, QuestionError, asked
+from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.question import PosedQuestion, Question, QuestionError, pose
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, format_money
 from dealer_trainer.games.game import Game
@@ -30,9 +30,9 @@ class QuizRound:
 
     def __init__(self, game: Game, programme: Programme, seed: int, now: int) -> None:
         self._game = game
-        self._chance = Random(seed)
+        self._generator = Random(seed)
         self._own = list(programme.questions)
-        self._chance.shuffle(self._own)
+        self._generator.shuffle(self._own)
         self._ends = now + LENGTH_MS
         self._touched = now
         self._told_until: int | None = None
@@ -40,16 +40,16 @@ class QuizRound:
         self._chosen: int | None = None
         self._right = self._answered = 0
         self._seen: set[str] = set()
-        self._asked = self._next()
+        self._question = self._next()
 
     def choose(self, place: int, now: int) -> None:
         """Answer; what is no choice, and a second answer to the same question, counts as a touch only."""
         self.touch(now)
         is_open = self._chosen is None and self._over_until is None and now < self._ends
-        if is_open and 0 <= place < len(self._asked.choices):
+        if is_open and 0 <= place < len(self._question.choices):
             self._chosen = place
             self._answered += 1
-            self._right += place == self._asked.right
+            self._right += place == self._question.right
             self._told_until = now + TOLD_MS
 
     def touch(self, now: int) -> None:
@@ -63,7 +63,7 @@ class QuizRound:
         if self._told_until is not None and now >= self._told_until:
             self._told_until, self._chosen = None, None
             if now < self._ends:
-                self._asked = self._next()
+                self._question = self._next()
         if self._over_until is None and now >= self._ends and self._told_until is None:
             self._over_until = now + OVER_MS
         if self._over_until is not None and now >= self._over_until:
@@ -73,7 +73,7 @@ class QuizRound:
     def _quiz(self, now: int) -> Quiz:
         left = max(0, -((now - self._ends) // 1000))
         is_over = self._over_until is not None
-        return Quiz(self._asked, self._chosen, self._right, self._answered, left, is_over)
+        return Quiz(self._question, self._chosen, self._right, self._answered, left, is_over)
 
     def _until(self, now: int) -> int:
         """The next moment at which something changes: a second of the countdown, or the end of what is shown."""
@@ -83,30 +83,32 @@ class QuizRound:
         ends = (second, self._told_until or second, self._touched + IDLE_MS)
         return min(time for time in ends if time > now)
 
-    def _next(self) -> Asked:
+    def _next(self) -> PosedQuestion:
         """A question of the programme and one that is thought up, in turn, none twice while there are others."""
-        found: Asked | None = None
+        found: PosedQuestion | None = None
         while found is None and self._own and self._answered % 2 == 0:
-            own = asked(self._game, self._own.pop())
+            own = pose(self._game, self._own.pop())
             found = own if self._is_new(own) else None
         if found is None:
-            found = think_up(self._game, self._chance, self._is_new)
+            found = think_up(self._game, self._generator, self._is_new)
         self._seen.add(found.words)
         return found
 
-    def _is_new(self, found: Asked) -> bool:
+    def _is_new(self, found: PosedQuestion) -> bool:
         return found.words not in self._seen
 
 
-def think_up(game: Game, chance: Random, is_wanted: Callable[[Asked], bool] = lambda _: True) -> Asked:
+def think_up(
+    game: Game, generator: Random, is_wanted: Callable[[PosedQuestion], bool] = lambda _: True
+) -> PosedQuestion:
     """A question that the game can be asked; raises QuestionError where none of many bets can win."""
-    found: Asked | None = None
+    found: PosedQuestion | None = None
     bets = [bet for bet in game.rules.bets for _ in range(1 if bet.kind == "collect" else OFTEN)]
     for attempt in range(TRIES):
         if attempt % TRIES_A_BET == 0:
-            bet = chance.choice(bets)
+            bet = generator.choice(bets)
         try:
-            found = asked(game, _imagined(game, bet, chance))
+            found = pose(game, _imagined(game, bet, generator))
         except QuestionError:
             continue
         if is_wanted(found):
@@ -116,19 +118,19 @@ def think_up(game: Game, chance: Random, is_wanted: Callable[[Asked], bool] = la
     return found
 
 
-def _imagined(game: Game, bet: Bet, chance: Random) -> Question:
+def _imagined(game: Game, bet: Bet, generator: Random) -> Question:
     """A roll and a table as they come; whether the bet wins with them is for the engine to say."""
     rules = game.rules
     stakes = [stake for stake in _STAKES if bet.limit.least <= stake <= bet.limit.most] or [bet.limit.least]
-    number = chance.choice(sorted(bet.pays)) if bet.kind == "number" else None
-    point = chance.choice([None, *sorted(rules.points)])
-    roll = chance.choice(ROLLS)
+    number = generator.choice(sorted(bet.pays)) if bet.kind == "number" else None
+    point = generator.choice([None, *sorted(rules.points)])
+    roll = generator.choice(ROLLS)
     rolled: tuple[int, ...] = () if point is None else (point,)
     if bet.kind == "collect":
-        missing = chance.choice([roll.total, chance.choice(sorted(bet.numbers))])
+        missing = generator.choice([roll.total, generator.choice(sorted(bet.numbers))])
         rolled = tuple(total for total in TOTALS if total in bet.numbers and total != missing)
-        point = chance.choice([None, *sorted(set(rolled) & rules.points)])
+        point = generator.choice([None, *sorted(set(rolled) & rules.points)])
     return Question(
-        id="imagined", bet=bet.id, stake=format_money(chance.choice(stakes)), dice=(roll.first, roll.second),
+        id="imagined", bet=bet.id, stake=format_money(generator.choice(stakes)), dice=(roll.first, roll.second),
         number=number, point=point, rolled=rolled,
     )  # fmt: skip

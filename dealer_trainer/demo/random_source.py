@@ -10,19 +10,19 @@ from dealer_trainer.engine import Dice, seeded_dice, system_dice
 SEED_BITS = 62
 
 
-class Luck(NamedTuple):
+class RandomSource(NamedTuple):
     """`dice`: the rolls. `seed`: a new seed at each call, for what players bet and for which question comes."""
 
     dice: Dice
     seed: Callable[[], int]
 
 
-def system_luck() -> Luck:
+def system_random() -> RandomSource:
     """Rolls that nobody can foresee."""
-    return Luck(system_dice(), lambda: randbits(SEED_BITS))
+    return RandomSource(system_dice(), lambda: randbits(SEED_BITS))
 
 
-def seeded_luck(seed: int) -> Luck:
+def seeded_random(seed: int) -> RandomSource:
     """The same rolls, players and questions for the same seed."""
-    chance = Random(seed)
-    return Luck(seeded_dice(seed), lambda: chance.getrandbits(SEED_BITS))
+    generator = Random(seed)
+    return RandomSource(seeded_dice(seed), lambda: generator.getrandbits(SEED_BITS))

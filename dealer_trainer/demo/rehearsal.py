@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from dealer_trainer.demo.programme import Programme
-from dealer_trainer.demo.random_source import seeded_luck
-from dealer_trainer.demo.scene import Asking, Quiz, Scene
+from dealer_trainer.demo.random_source import seeded_random
+from dealer_trainer.demo.scene import QuestionCard, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games.game import Game
 
@@ -16,7 +16,7 @@ _SEED = 1
 
 def rehearsal(game: Game, programme: Programme) -> Iterator[Scene]:
     """A quiz, then the programme, scene after scene; of a countdown the first second alone."""
-    show, now = Show(game, programme, seeded_luck(_SEED)), 0
+    show, now = Show(game, programme, seeded_random(_SEED)), 0
     show.at(now)
     show.wake(now)
     for place in range(QUIZ_SCENES):
@@ -24,7 +24,7 @@ def rehearsal(game: Game, programme: Programme) -> Iterator[Scene]:
         yield scene
         if not isinstance(scene.card, Quiz):
             break
-        show.choose(place % len(scene.card.asked.choices), now)
+        show.choose(place % len(scene.card.question.choices), now)
         yield show.at(now)
         now = scene.until
     ends, last = now + LENGTH_MS, scene
@@ -37,4 +37,9 @@ def rehearsal(game: Game, programme: Programme) -> Iterator[Scene]:
 
 def _is_countdown(last: Scene, scene: Scene) -> bool:
     before, now = last.card, scene.card
-    return isinstance(before, Asking) and isinstance(now, Asking) and not now.is_told and before.asked == now.asked
+    return (
+        isinstance(before, QuestionCard)
+        and isinstance(now, QuestionCard)
+        and not now.is_told
+        and before.question == now.question
+    )

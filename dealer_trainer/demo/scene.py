@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.demo.programme import RuleCard, Welcome
-from dealer_trainer.demo.question import Asked
+from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
@@ -45,10 +45,10 @@ class Rule(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Asking(NamedTuple):
+class QuestionCard(NamedTuple):
     """A question. `seconds_left` until its answer, 0 once `is_told`."""
 
-    asked: Asked
+    question: PosedQuestion
     seconds_left: int
     is_told: bool
 
@@ -79,7 +79,7 @@ class Quiz(NamedTuple):
     `seconds_left` of the whole quiz; `right` of `answered`; `is_over`: the score stands for a moment.
     """
 
-    asked: Asked
+    question: PosedQuestion
     chosen: int | None
     right: int
     answered: int
@@ -87,7 +87,7 @@ class Quiz(NamedTuple):
     is_over: bool
 
 
-Shown = Dealing | Rule | Asking | Rolls | Welcome
+Shown = Dealing | Rule | QuestionCard | Rolls | Welcome
 """A part of the programme."""
 
 

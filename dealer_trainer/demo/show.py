@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_words
-from dealer_trainer.demo.programme import Card, Programme, Question, RuleCard, Welcome
-from dealer_trainer.demo.question import asked
+from dealer_trainer.demo.programme import Card, Programme, RuleCard, Welcome
+from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
-from dealer_trainer.demo.random_source import Luck
-from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
+from dealer_trainer.demo.random_source import RandomSource
+from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
 from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
@@ -42,10 +42,10 @@ class Show:
     sleeping machine has missed.
     """
 
-    def __init__(self, game: Game, programme: Programme, luck: Luck, sign: str = "") -> None:
+    def __init__(self, game: Game, programme: Programme, random_source: RandomSource, sign: str = "") -> None:
         self.game = game
         self.programme = programme
-        self._luck = luck
+        self._random_source = random_source
         self._sign = sign
         self._history: deque[Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
@@ -83,7 +83,7 @@ class Show:
         """Somebody touched the screen: the quiz begins, or goes on."""
         if self._quiz is None:
             self._left_at = now
-            self._quiz = QuizRound(self.game, self.programme, self._luck.seed(), now)
+            self._quiz = QuizRound(self.game, self.programme, self._random_source.seed(), now)
         else:
             self._quiz.touch(now)
 
@@ -139,10 +139,10 @@ class Show:
         table.next_round()
 
     def _question_beats(self, question: Question, seconds: int) -> Beats:
-        found = asked(self.game, question)
+        found = pose(self.game, question)
         for left in range(seconds, 0, -1):
-            yield 1000, Asking(found, left, is_told=False)
-        yield max(5, seconds // 2) * 1000, Asking(found, 0, is_told=True)
+            yield 1000, QuestionCard(found, left, is_told=False)
+        yield max(5, seconds // 2) * 1000, QuestionCard(found, 0, is_told=True)
 
     def _dealing(self, act: Act | None, caption: str, *, is_told: bool = False) -> Dealing:
         snapshot = self._table.snapshot
@@ -187,7 +187,7 @@ class Show:
             illegal_per_cent=0,
             bad_pop_per_cent=0,
         )
-        return LiveTable(self.game, self._luck.seed(), "test", options, dice=self._luck.dice)
+        return LiveTable(self.game, self._random_source.seed(), "test", options, dice=self._random_source.dice)
 
     def _paced(self, ms: int) -> int:
         return ms * 100 // self.programme.pace

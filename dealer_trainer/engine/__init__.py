@@ -1,8 +1,9 @@
 """The game engine: dice, money, bets, table state, settlement. No files, no clock, no screen."""
 
-from dealer_trainer.engine.bet import Bet, Collect, Limit, Line, Number, OneRoll
-from dealer_trainer.engine.dice import ROLLS, TOTALS, WAYS, Roll, scripted_dice, seeded_dice, system_dice
+from dealer_trainer.engine.bet import Bet, Collect, Limit, Line, Number, OneRoll, Outcome
+from dealer_trainer.engine.dice import ROLLS, TOTALS, WAYS, Dice, Roll, scripted_dice, seeded_dice, system_dice
 from dealer_trainer.engine.money import (
+    Breakage,
     Cents,
     MoneyError,
     Odds,
@@ -14,21 +15,7 @@ from dealer_trainer.engine.money import (
     payout,
 )
 from dealer_trainer.engine.settlement import Decision, Settlement, settle
-from dealer_trainer.engine.table import HouseRules, Place, Rules, Table, TableError, Wager, check_table, describe
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from dealer_trainer.engine.alias import Breakage, Dice, Outcome, Owner
-else:
-
-    def __getattr__(name):
-        """Find a type's name: loads `alias`, hence `typing`, only when somebody asks."""
-        if name in {"Breakage", "Dice", "Outcome", "Owner"}:
-            import dealer_trainer.engine.alias as alias
-
-            return getattr(alias, name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
+from dealer_trainer.engine.table import HouseRules, Owner, Place, Rules, Table, TableError, Wager, check_table, describe
 
 __all__ = [
     "ROLLS",

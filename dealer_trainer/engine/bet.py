@@ -1,17 +1,12 @@
 """The four kinds of bet as data, each with one pure resolve. Nothing here belongs to one game."""
 
-from __future__ import annotations
+from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.dice import Roll
 from dealer_trainer.engine.money import EVEN, Odds
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Literal, NamedTuple
-
-    from dealer_trainer.engine.alias import Outcome
-else:
-    from dealer_trainer.engine.value import NamedTuple
+Outcome = Literal["win", "lose", "push", "stay"]
+"""What a roll does to a wager."""
 
 
 class Resolution(NamedTuple):
@@ -28,7 +23,6 @@ class Situation(NamedTuple):
     rolled: frozenset[int] = frozenset()
 
 
-WIN_EVEN = Resolution("win", EVEN)
 LOSE = Resolution("lose")
 PUSH = Resolution("push")
 STAY = Resolution("stay")

@@ -1,51 +1,17 @@
-"""Chips: the standard set, making an amount of the fewest, and whether a stack is proper. Values in cents."""
+"""Chips: an amount made of the fewest, and whether a stack is piled as it should be. Values in cents."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import gcd
 
 from dealer_trainer.engine.money import Cents, dollars
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import NamedTuple
-else:
-    from dealer_trainer.engine.value import NamedTuple
-
-
-class Chip(NamedTuple):
-    """A kind of chip; the value is always printed on it, so that the colour is never the only sign."""
-
-    value: Cents
-    colour: str
-
-
-AMERICAN: tuple[Chip, ...] = (
-    Chip(50, "grey"),
-    Chip(100, "white"),
-    Chip(500, "red"),
-    Chip(2500, "green"),
-    Chip(10_000, "black"),
-    Chip(50_000, "purple"),
-    Chip(100_000, "yellow"),
-)
-"""The American standard colours, ascending."""
 
 Count = tuple[tuple[Cents, int], ...]
 """How many chips of each value, the largest value first."""
 
 
 class ChipError(ValueError):
-    """An amount that the rack cannot make, or a rack that cannot be; the message says why."""
-
-
-def check_rack(chips: Sequence[Cents], smallest_chip: Cents) -> None:
-    """Raise ChipError unless a rack of `chips` can make every multiple of `smallest_chip`."""
-    if not chips or any(low >= high for low, high in pairwise((0, *chips))):
-        raise ChipError("chips are values above zero, each larger than the one before")
-    if smallest_chip not in chips:
-        raise ChipError(f"the smallest chip of the house, {dollars(smallest_chip)}, is not in the rack")
+    """An amount that the rack cannot make; the message says why."""
 
 
 def fewest_chips(amount: Cents, chips: Iterable[Cents]) -> Count:
@@ -70,16 +36,6 @@ def stack_of(amount: Cents, chips: Iterable[Cents]) -> tuple[Cents, ...]:
     (2500, 500, 500, 100, 100, 50)
     """
     return tuple(value for value, count in fewest_chips(amount, chips) for _ in range(count))
-
-
-def is_proper(stack: Iterable[Cents], amount: Cents, chips: Iterable[Cents]) -> bool:
-    """Whether `stack` is worth `amount` in the fewest chips of the rack; how it is piled is `is_piled`.
-
-    >>> is_proper((500, 100), 600, (100, 500)), is_proper([100] * 6, 600, (100, 500))
-    (True, False)
-    """
-    pile, rack = tuple(stack), frozenset(chips)
-    return sum(pile) == amount and rack.issuperset(pile) and len(pile) == len(stack_of(amount, rack))
 
 
 def is_piled(stack: Sequence[Cents]) -> bool:
@@ -108,6 +64,4 @@ def _fewest(amount: Cents, rack: tuple[Cents, ...], most: int | None) -> tuple[i
 
 def _common(values: tuple[Cents, ...]) -> int:
     """Greatest common divisor: an amount that it does not divide cannot be made."""
-    from math import gcd
-
     return gcd(*values)

@@ -1,15 +1,9 @@
 """Two dice: a roll as a value, the 36 of them, and where rolls come from."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import NamedTuple
-
-    from dealer_trainer.engine.alias import Dice
-else:
-    from dealer_trainer.engine.value import NamedTuple
+from collections.abc import Callable, Iterator
+from os import urandom
+from random import Random
+from typing import NamedTuple
 
 GENERATOR = "mt19937-bytes-36-v1"
 """Name of the seeded generator, for the record: MT19937 bytes in blocks of 4,096, 252 and above dropped, modulo 36."""
@@ -35,11 +29,9 @@ class Roll(NamedTuple):
         """Both dice show the same."""
         return self.first == self.second
 
-    @property
-    def ordinal(self) -> int:
-        """Place of this roll in `ROLLS`, 0 to 35."""
-        return self.first * 6 + self.second - 7
 
+Dice = Iterator[Roll]
+"""Where rolls come from."""
 
 ROLLS: tuple[Roll, ...] = tuple(Roll(first, second) for first in range(1, 7) for second in range(1, 7))
 TOTALS: tuple[int, ...] = tuple(range(2, 13))
@@ -55,15 +47,11 @@ def fair_indices(read: Callable[[int], bytes], block: int = _BLOCK) -> Iterator[
 
 def seeded_dice(seed: int) -> Dice:
     """Rolls that the same seed gives again on every machine; the algorithm is `GENERATOR`."""
-    from random import Random
-
     return _rolls(Random(seed).randbytes)
 
 
 def system_dice() -> Dice:
     """Rolls from the operating system's generator, for play."""
-    from os import urandom
-
     return _rolls(urandom)
 
 

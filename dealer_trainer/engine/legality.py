@@ -1,19 +1,13 @@
-"""What may be done to a bet between two rolls: made, raised, lowered, taken down, called off, and up to how much.
+"""What may be done to a bet between two rolls: made, raised, lowered, taken down, and up to how much.
 
 A refusal is data with its reason and its rule; only an act that was carried out against a refusal is an error.
 """
 
-from __future__ import annotations
+from typing import NamedTuple
 
 from dealer_trainer.engine.bet import Bet
 from dealer_trainer.engine.money import Cents, dollars
 from dealer_trainer.engine.table import Place, Rules, Table, TableError, Wager, check_spot, describe, number_is_on
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from dealer_trainer.engine.value import NamedTuple
 
 HOUSE_LIMITS = "house:limits"
 """Cited for the limits that the table posts: neither the guide nor a ruling sets them."""
@@ -77,19 +71,6 @@ def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool 
     )
 
 
-def verify_call(rules: Rules, table: Table, place: Place, is_working: bool, *, is_late: bool = False) -> Refusal | None:
-    """Why the wager at `place` may not be called on or off; raises TableError where none lies."""
-    wager = wager_at(table, place)
-    bet = rules.bet(wager.bet)
-    if is_late:
-        return _late("called on" if is_working else "called off")
-    if bet.kind != "number":
-        return None if is_working else Refusal("always-working", "ruling:R8", f"{bet.name} cannot be called off.")
-    if is_working and number_is_on(rules, table.point, wager._replace(is_working=True)):
-        return _verify_line_limit(rules, table, place, wager.amount)
-    return None
-
-
 def most(rules: Rules, table: Table, place: Place) -> Cents:
     """The largest amount that may lie at `place` now; 0 where nothing may."""
     there = table.wager(place)
@@ -110,12 +91,17 @@ def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
     The player's Number and the toke in it are each held to the player's line bet. What is off is looked at when it
     goes on again. 0: it must come down altogether.
     """
+    limited_by = {bet.id: bet.limited_by for bet in rules.bets if bet.kind == "number" and bet.limited_by is not None}
+    lines = frozenset(limited_by.values())
+    stakes: dict[tuple[str | None, int], Cents] = {}
+    for bet, seat, amount, _, owner, _ in table.wagers:
+        if bet in lines and owner == "player":
+            stakes[bet, seat] = stakes.get((bet, seat), 0) + amount
     found = []
     for wager in table.wagers:
-        bet = rules.bet(wager.bet)
-        if bet.kind == "number" and number_is_on(rules, table.point, wager):
-            ceiling = _line_limit(rules, table, wager.place)
-            if ceiling is not None and wager.amount > ceiling:
+        if wager.bet in limited_by:
+            ceiling = stakes.get((limited_by[wager.bet], wager.seat), 0)
+            if wager.amount > ceiling and number_is_on(rules, table.point, wager):
                 found.append((wager, ceiling if ceiling >= _least(rules, wager.place) else 0))
     return tuple(found)
 
@@ -140,13 +126,6 @@ def take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False
     """The table without the wager at `place`; raises IllegalBetError."""
     _insist(verify_take_down(rules, table, place, is_late=is_late))
     return _with(table, wager_at(table, place), None)
-
-
-def call_bet(rules: Rules, table: Table, place: Place, is_working: bool, *, is_late: bool = False) -> Table:
-    """The table with the wager at `place` called on or off; raises IllegalBetError."""
-    _insist(verify_call(rules, table, place, is_working, is_late=is_late))
-    there = wager_at(table, place)
-    return _with(table, there, there._replace(is_working=is_working))
 
 
 def wager_at(table: Table, place: Place) -> Wager:

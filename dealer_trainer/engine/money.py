@@ -1,16 +1,10 @@
 """Money as an int of cents: reading it, writing it, rounding it. No float comes near it."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-
-    from dealer_trainer.engine.alias import Breakage
-else:
-    from dealer_trainer.engine.value import NamedTuple
+from typing import Literal, NamedTuple
 
 Cents = int
+Breakage = Literal["down", "nearest", "up"]
+"""How a payout is rounded to the chips of the rack (ruling R19)."""
 
 MOST: Cents = 1_000_000_000
 """The largest amount that is read: ten million dollars."""

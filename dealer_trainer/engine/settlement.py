@@ -1,9 +1,11 @@
-"""What one roll does to a whole table: the general path, the one the compiled tables are proved against."""
+"""What one roll does to a whole table."""
 
-from __future__ import annotations
+from operator import itemgetter
+from typing import NamedTuple
 
 from dealer_trainer.engine.bet import (
     Bet,
+    Outcome,
     Resolution,
     resolve_collect,
     resolve_line,
@@ -13,14 +15,6 @@ from dealer_trainer.engine.bet import (
 from dealer_trainer.engine.dice import Roll
 from dealer_trainer.engine.money import Cents, Odds, payout
 from dealer_trainer.engine.table import Rules, Table, Wager, number_is_on
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-
-    from dealer_trainer.engine.alias import Outcome
-else:
-    from dealer_trainer.engine.value import NamedTuple
 
 
 class Decision(NamedTuple):
@@ -45,12 +39,41 @@ class Settlement(NamedTuple):
     next: Table
 
 
+class Answer(NamedTuple):
+    """What a roll does to all wagers that lie on one bet and number and work alike."""
+
+    outcome: Outcome
+    pays: Odds | None
+    comes_down: bool
+
+
+_spot = itemgetter(*map(Wager._fields.index, ("bet", "number", "is_working")))
+"""What a roll looks at in a wager."""
+_new = tuple.__new__
+"""Builds a value without its class's own constructor, in half the time: a full table has a hundred decisions."""
+
+
 def settle(rules: Rules, table: Table, roll: Roll) -> Settlement:
-    """Decide every wager of `table` for `roll`."""
-    decisions = tuple(_decide(rules, table, wager, roll) for wager in table.wagers)
-    wagers = tuple(decision.wager for decision in decisions if not decision.comes_down)
-    left = Table(next_point(rules, table.point, roll), next_rolled(rules, table, roll), wagers)
-    return Settlement(roll, decisions, left)
+    """Decide every wager of `table` for `roll`.
+
+    Wagers on one spot of the layout differ in their amounts alone, so each spot is resolved once.
+    """
+    answers: dict[tuple[object, ...], Answer] = {}
+    chip, breakage = rules.house.smallest_chip, rules.house.breakage
+    decisions = []
+    left = []
+    for wager in table.wagers:
+        spot = _spot(wager)
+        answer = answers.get(spot)
+        if answer is None:
+            answer = answers[spot] = _answer(rules, table, wager, roll)
+        outcome, pays, comes_down = answer
+        amount = wager[2] if outcome == "lose" else 0 if pays is None else payout(wager[2], pays, chip, breakage)
+        decisions.append(_new(Decision, (wager, outcome, pays, amount, comes_down)))
+        if not comes_down:
+            left.append(wager)
+    after = Table(next_point(rules, table.point, roll), next_rolled(rules, table, roll), tuple(left))
+    return Settlement(roll, tuple(decisions), after)
 
 
 def next_point(rules: Rules, point: int | None, roll: Roll) -> int | None:
@@ -78,16 +101,11 @@ def resolve(rules: Rules, bet: Bet, table: Table, wager: Wager, roll: Roll) -> R
     return resolve_collect(bet, table.situation, roll)
 
 
-def _decide(rules: Rules, table: Table, wager: Wager, roll: Roll) -> Decision:
+def _answer(rules: Rules, table: Table, wager: Wager, roll: Roll) -> Answer:
     bet = rules.bet(wager.bet)
     outcome, pays = resolve(rules, bet, table, wager, roll)
-    if outcome == "win":
-        assert pays is not None
-        paid = payout(wager.amount, pays, rules.house.smallest_chip, rules.house.breakage)
-        return Decision(wager, outcome, pays, paid, comes_down_after_win(rules, bet))
-    if outcome == "lose":
-        return Decision(wager, outcome, None, wager.amount, True)
-    return Decision(wager, outcome, None, 0, False)
+    comes_down = comes_down_after_win(rules, bet) if outcome == "win" else outcome == "lose"
+    return Answer(outcome, pays, comes_down)
 
 
 def comes_down_after_win(rules: Rules, bet: Bet) -> bool:

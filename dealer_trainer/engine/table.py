@@ -1,18 +1,13 @@
 """The rules of one game and the state of one table, as values."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.bet import Bet, Situation
-from dealer_trainer.engine.money import Cents
+from dealer_trainer.engine.money import Breakage, Cents
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Literal, NamedTuple
-
-    from dealer_trainer.engine.alias import Breakage, Owner
-else:
-    from dealer_trainer.engine.value import NamedTuple
+Owner = Literal["player", "dealer"]
+"""Whose wager it is; the dealer's is a toke."""
 
 
 class HouseRules(NamedTuple):
@@ -50,6 +45,15 @@ class Rules(NamedTuple):
         return any(bet.kind == "collect" for bet in self.bets)
 
 
+class Place(NamedTuple):
+    """Identity of a wager on the layout: no two wagers share one."""
+
+    bet: str
+    seat: int
+    number: int | None = None
+    owner: Owner = "player"
+
+
 class Wager(NamedTuple):
     """Chips on one spot: the player's bet, or the dealer's (a toke) beside it. `amount` in cents."""
 
@@ -66,15 +70,6 @@ class Wager(NamedTuple):
         return Place(self.bet, self.seat, self.number, self.owner)
 
 
-class Place(NamedTuple):
-    """Identity of a wager on the layout: no two wagers share one."""
-
-    bet: str
-    seat: int
-    number: int | None = None
-    owner: Owner = "player"
-
-
 class Table(NamedTuple):
     """State between two rolls. `rolled`: totals since the last seven, whether or not side bets are up."""
 
@@ -89,8 +84,9 @@ class Table(NamedTuple):
 
     def wager(self, place: Place) -> Wager | None:
         """The wager that lies there, if any."""
+        bet, seat, number, owner = place
         for wager in self.wagers:
-            if wager.place == place:
+            if wager.seat == seat and wager.bet == bet and wager.number == number and wager.owner == owner:
                 return wager
         return None
 

@@ -1,16 +1,20 @@
 """A game's numbers held against each other, and its guide's names against the game: what a schema cannot see."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from string import Formatter
 
 from dealer_trainer.engine import Bet, Rules, dollars
 from dealer_trainer.games.error import GameError, listed, name_hint
+from dealer_trainer.games.odds import no_odds
 from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.coverage import Coverage, FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 
 CALL_WORDS = ("number", "Number", "rate", "way")
 """What a row's example call may have filled in."""
+
+OddsOfBets = Mapping[str, frozenset[str]]
 
 _BEFORE = frozenset({"announce", "case", "pop"})
 _ZONED = frozenset({"take", "pay", "push", "set_up"})
@@ -20,7 +24,7 @@ _MEND: dict[FindingKind, str] = {
     "overlap": "Narrow the when of one of the two",
     "unanswered": "Add the step",
     "answered_twice": "Keep one of the two steps",
-    "odds": "Make game.toml and the row agree",
+    "odds": "Name the odds of game.toml that are due there",
     "dead": "Take it out, or correct the condition that keeps it from being used",
     "say": "Correct say, call or the announcing step of the row",
     "puck": "Add the puck step where the point changes, take it out where it stays",
@@ -40,8 +44,8 @@ def check_rules(file: Path, rules: Rules) -> None:
         _check_bet(file, f"bets[{index}] ({bet.id})", rules, bet)
 
 
-def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...]) -> None:
-    """Raise GameError where guide.toml names what is not there, or a row cannot be dealt."""
+def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...], paid: OddsOfBets) -> None:
+    """Raise GameError where guide.toml names what is not there, or a row cannot be dealt. `paid`: odds by bet."""
     check_unique(file, "rows", [row.id for row in guide.rows])
     check_unique(file, "rules", [rule.id for rule in guide.rules])
     names = {zone.id: zone for zone in zones}
@@ -50,6 +54,9 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...])
     _check_spoken_bets(file, rules, guide, names)
     for index, row in enumerate(guide.rows):
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
+        for place, step in enumerate(row.steps):
+            if step.do == "pay":
+                _check_pays(file, f"rows[{index}] ({row.id}).steps[{place}].pays", guide, step, paid)
 
 
 class CoverageError(GameError):
@@ -156,23 +163,33 @@ def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zon
         _check_zone(file, f"{key}.zone", step.zone, zones)
     elif step.zone is not None:
         raise GameError(file, f"{key}.zone", f"{step.do} has no zone", "Take the zone out")
-    if step.do == "pay":
-        _check_pays(file, f"{key}.pays", step, zones)
-    elif step.pays is not None:
+    if step.do != "pay" and step.pays is not None:
         raise GameError(file, f"{key}.pays", f"{step.do} pays nothing", "Take the odds out")
 
 
-def _check_pays(file: Path, key: str, step: RowStep, zones: dict[str, Zone]) -> None:
+def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfBets) -> None:
     if step.pays is None:
-        raise GameError(file, key, "the odds are missing", "State them again: they are held against game.toml")
-    if isinstance(step.pays, str):
-        return
+        raise GameError(file, key, "the odds are missing", "Name those of game.toml that are paid")
     assert step.zone is not None
-    known = {*zones[step.zone].bets, *(str(total) for total in range(2, 13))}
-    for name in step.pays:
+    bets = guide.zone(step.zone).bets
+    if isinstance(step.pays, str):
+        _check_paid(file, key, guide, step.pays, bets, paid)
+        return
+    known = {*bets, *(str(total) for total in range(2, 13))}
+    for name, odds in step.pays.items():
         if name not in known:
             reason = f"{name} is neither a total of two dice nor a bet of zone {step.zone}"
-            raise GameError(file, f"{key}.{name}", reason, name_hint(name, zones[step.zone].bets))
+            raise GameError(file, f"{key}.{name}", reason, name_hint(name, bets))
+        _check_paid(file, f"{key}.{name}", guide, odds, (name,) if name in bets else bets, paid)
+
+
+def _check_paid(file: Path, key: str, guide: Guide, name: str, bets: tuple[str, ...], paid: OddsOfBets) -> None:
+    """The odds are there, and one of the bets pays them: equal figures under another bet's name would pass else."""
+    if name not in guide.odds:
+        raise no_odds(file, key, name, guide.odds)
+    own = [odds for bet in bets for odds in sorted(paid[bet])]
+    if name not in own:
+        raise GameError(file, key, f"{name} are not paid by {listed(bets)}", name_hint(name, own))
 
 
 def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:

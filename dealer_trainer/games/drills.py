@@ -26,16 +26,23 @@ class Family(Frozen):
 
     `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
     `facts`: what every item of it asks to be known, for the memory of facts. `pairs_with`: the family it is mixed up
-    with, to be trained back to back once both are known.
+    with, to be trained back to back once both are known. `formerly`: the ids that it had, the oldest first: records
+    keep them, and its items stay the ones that they were.
     """
 
     id: Slug
+    formerly: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     kind: Kind
     title: Text
     features: Annotated[dict[Kind, Feature], Field(max_length=24)] = {}  # noqa: RUF012 - frozen
     target_ms: Annotated[int, Field(ge=300, le=600_000)]
     facts: Annotated[tuple[Fact, ...], Field(max_length=24)] = ()
     pairs_with: Slug | None = None
+
+    @property
+    def first_id(self) -> str:
+        """The id that it had first, from which the chance of its items is drawn."""
+        return self.formerly[0] if self.formerly else self.id
 
 
 class Mix(Frozen):
@@ -60,9 +67,9 @@ class Drills(Frozen):
     mixes: Annotated[tuple[Mix, ...], Field(max_length=40)] = ()
 
     def family(self, family_id: str) -> Family:
-        """The family of that id; raises KeyError."""
+        """The family that has or had that id; raises KeyError."""
         for family in self.families:
-            if family.id == family_id:
+            if family.id == family_id or family_id in family.formerly:
                 return family
         raise KeyError(family_id)
 
@@ -84,6 +91,7 @@ def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
     """Raise GameError where drills.toml names what is not there; features are checked by the kind of drill."""
     families = [family.id for family in drills.families]
     check_unique(file, "families", families)
+    _check_former(file, drills)
     check_unique(file, "mixes", [mix.id for mix in drills.mixes])
     for index, family in enumerate(drills.families):
         key = f"families[{index}] ({family.id})"
@@ -95,6 +103,16 @@ def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
         key = f"mixes[{index}] ({mix.id})"
         _check_names(file, f"{key}.families", "family", mix.families, families)
         _check_names(file, f"{key}.kinds", "kind with a family", mix.kinds, kinds)
+
+
+def _check_former(file: Path, drills: Drills) -> None:
+    owner = {family.id: family.id for family in drills.families}
+    for index, family in enumerate(drills.families):
+        for place, former in enumerate(family.formerly):
+            key = f"families[{index}] ({family.id}).formerly[{place}]"
+            if former in owner:
+                raise GameError(file, key, f"{former} is an id of {owner[former]}", "An id is never used again")
+            owner[former] = family.id
 
 
 def _check_pair(file: Path, key: str, drills: Drills, family: Family) -> None:

@@ -1,19 +1,21 @@
 """One game as a value, loaded and proved as a whole: rules, guide, layout, phrases, picture."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealer_trainer import files
-from dealer_trainer.engine import Rules
+from dealer_trainer.engine import Odds, Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.picture.hit_shape import check_hits
+from dealer_trainer.games.picture.print import check_prints, whole_picture
 from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.spots import check_layout
@@ -29,8 +31,9 @@ DRILLS = "drills.toml"
 class Game(NamedTuple):
     """A sound game.
 
-    `guide` holds the layout's zones. `svg`: the checked picture. `content`: the author's version of the content.
-    `content_hash`: SHA-256 over all the files, for the record of an exam.
+    `guide` holds the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by their names.
+    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files, for the record of an
+    exam.
     """
 
     folder: Path
@@ -43,6 +46,7 @@ class Game(NamedTuple):
     layout: Layout
     phrases: Phrases
     svg: str
+    odds: Mapping[str, Odds]
     drills: Drills = Drills()
 
 
@@ -53,19 +57,24 @@ def load_game(folder: Path) -> Game:
     texts = {name: read_text(folder, name, TOML_BYTES) for name in (GAME, GUIDE, LAYOUT, CALLS)}
     documents = {name: parse_toml(folder / name, text) for name, text in texts.items()}
     game = validated(folder / GAME, GameText, documents[GAME])
-    rules = game.rules()
+    check_odds(folder / GAME, game)
+    rules, odds = game.rules(), game.named_odds()
+    for name in (GUIDE, LAYOUT, CALLS):
+        documents[name] = filled_in(folder / name, documents[name], odds)
     check_rules(folder / GAME, rules)
     layout = validated(folder / LAYOUT, Layout, documents[LAYOUT])
     check_layout(folder / LAYOUT, rules, layout)
-    guide = _guide(folder / GUIDE, rules, layout, documents[GUIDE])
-    phrases = validated(folder / CALLS, Phrases, documents[CALLS])
+    check_prints(folder / LAYOUT, layout)
+    guide = _guide(folder / GUIDE, game, rules, layout, documents[GUIDE])
+    phrases = _phrases(folder / CALLS, rules, guide, documents[CALLS])
     check_examples(folder / GUIDE, rules, guide, phrases)
-    texts["picture"] = svg = read_text(folder, layout.picture, PICTURE_BYTES)
+    texts["picture"] = read_text(folder, layout.picture, PICTURE_BYTES)
+    svg = whole_picture(folder / layout.picture, texts["picture"], layout, odds)
     elements = check_svg(folder / layout.picture, svg, layout.size)
     check_hits(folder / LAYOUT, layout, elements)
-    drills = _drills(folder, guide, texts)
+    drills = _drills(folder, guide, odds, texts)
     hashed = content_hash(texts)
-    return Game(folder, game.id, game.name, game.content, hashed, rules, guide, layout, phrases, svg, drills)
+    return Game(folder, game.id, game.name, game.content, hashed, rules, guide, layout, phrases, svg, odds, drills)
 
 
 def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
@@ -113,25 +122,37 @@ def content_hash(texts: dict[str, str]) -> str:
     return digest.hexdigest()
 
 
-def _guide(file: Path, rules: Rules, layout: Layout, document: dict[str, object]) -> Guide:
+def _guide(file: Path, game: GameText, rules: Rules, layout: Layout, document: dict[str, object]) -> Guide:
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
-    if "zones" in document:
-        raise GameError(file, "zones", "the zones stand in layout.toml", "Move them there")
+    for key, home in (("zones", LAYOUT), ("odds", GAME)):
+        if key in document:
+            raise GameError(file, key, f"the {key} stand in {home}", "Move them there")
     if document.get("format") != 1:
         raise GameError(file, "format", f"found {shown(document.get('format'))}, 1 was expected", "Write format = 1")
     body = {name: value for name, value in document.items() if name != "format"}
-    guide = validated(file, Guide, {**body, "zones": zones})
-    check_guide(file, rules, guide, layout.zones)
+    guide = validated(file, Guide, {**body, "zones": zones, "odds": game.odds})
+    check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     check_coverage(file, rules, guide)
     return guide
 
 
-def _drills(folder: Path, guide: Guide, texts: dict[str, str]) -> Drills:
+def _phrases(file: Path, rules: Rules, guide: Guide, document: dict[str, object]) -> Phrases:
+    for key in ("odds", "homes"):
+        if key in document:
+            raise GameError(file, key, "the odds stand in game.toml", "Take them out")
+    rates = document.get("rates")
+    for name in rates if isinstance(rates, dict) else ():
+        if name not in guide.odds:
+            raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
+    return validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide)})
+
+
+def _drills(folder: Path, guide: Guide, odds: Mapping[str, Odds], texts: dict[str, str]) -> Drills:
     """The game's drills, none where it has no file of them; its text is added to `texts`."""
     file = folder / DRILLS
     if not file.exists() and not file.is_symlink():
         return Drills()
     texts[DRILLS] = read_text(folder, DRILLS, TOML_BYTES)
-    drills = validated(file, Drills, parse_toml(file, texts[DRILLS]))
+    drills = validated(file, Drills, filled_in(file, parse_toml(file, texts[DRILLS]), odds))
     check_drills(file, guide, drills)
     return drills

@@ -1,8 +1,8 @@
 """layout.toml: where every bet lies on the felt and in which direction each zone is worked, in view box units."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games.error import shown
@@ -25,8 +25,8 @@ ElementId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,59}$")]
 class Spot(Frozen):
     """Where one bet of one seat lies.
 
-    `hit`: id of the shape in the picture that takes the pointer. `player` and `dealer`: the feet of the player's stack
-    and of the toke beside it. `chip`: diameter of a chip.
+    `hit`: id of the shape that takes the pointer, "hit." and the spot's own where none is given. `player` and `dealer`:
+    the feet of the player's stack and of the toke beside it. `chip`: diameter of a chip.
     """
 
     id: ElementId
@@ -38,10 +38,29 @@ class Spot(Frozen):
     dealer: Point
     chip: Annotated[float, Field(ge=8, le=400)]
 
+    @model_validator(mode="before")
+    @classmethod
+    def _with_hit(cls, data: Any) -> Any:
+        if isinstance(data, dict) and "hit" not in data and isinstance(data.get("id"), str):
+            return {**data, "hit": f"hit.{data['id']}"}
+        return data
+
     @property
     def place(self) -> Place:
         """The player's wager that lies here."""
         return Place(self.bet, self.seat, self.number)
+
+
+class Print(Frozen):
+    """What is drawn at every spot of a bet, once: `shapes` and the shape that takes the pointer, `hit`, as SVG.
+
+    0 0 lies at the foot of the player's stack, moved by `at`. `{seat}`, `{number}` and `{hit}` are the spot's own.
+    """
+
+    bet: str
+    at: Point = (0, 0)
+    shapes: Annotated[tuple[str, ...], Field(max_length=60)] = ()
+    hit: str
 
 
 class Area(Frozen):
@@ -52,13 +71,14 @@ class Area(Frozen):
 
 
 class Layout(Frozen):
-    """A felt: its picture, the size of its view box, zones, bet spots and other places."""
+    """A felt: its picture, the size of its view box, zones, bet spots, what is printed at them, other places."""
 
     format: Literal[1]
     picture: Annotated[str, AfterValidator(_file_name)]
     size: tuple[Annotated[float, Field(ge=100, le=10_000)], Annotated[float, Field(ge=100, le=10_000)]]
     zones: Annotated[tuple[Zone, ...], Field(min_length=1, max_length=24)]
     spots: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=1000)]
+    prints: Annotated[tuple[Print, ...], Field(max_length=24)] = ()
     places: Annotated[tuple[Area, ...], Field(max_length=200)]
 
     def spot(self, place: Place) -> Spot:

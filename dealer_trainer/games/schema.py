@@ -1,5 +1,6 @@
 """game.toml as strict models: bets, odds, limits, house rules, and the engine's rules built from them."""
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
@@ -29,6 +30,12 @@ def _odds(text: str) -> str:
         raise ValueError(str(error)) from error
     if odds.num > 1000 * odds.den:
         raise ValueError(f"{text!r} pays more than 1000:1")
+    return text
+
+
+def _role(text: str) -> str:
+    if ":" in text:
+        raise ValueError(f"{text[:20]!r} are odds: write them under [odds], once, and their name here")
     return text
 
 
@@ -68,10 +75,14 @@ GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
 Money = Annotated[str, AfterValidator(_money)]
 OddsText = Annotated[str, AfterValidator(_odds)]
+Role = Annotated[str, AfterValidator(_role)]
+"""The name of odds under `[odds]`: what they pay, never how much."""
 Total = Annotated[int, Field(ge=2, le=12)]
 Totals = Annotated[tuple[Total, ...], Field(max_length=11), AfterValidator(_distinct)]
 SomeTotals = Annotated[Totals, Field(min_length=1)]
-PaysByTotal = Annotated[dict[Annotated[str, AfterValidator(_total_key)], OddsText], Field(min_length=1, max_length=11)]
+PaysByTotal = Annotated[dict[Annotated[str, AfterValidator(_total_key)], Role], Field(min_length=1, max_length=11)]
+NamedOdds = Mapping[str, Odds]
+"""The odds of a game by their names."""
 
 
 class LimitText(Frozen):
@@ -108,7 +119,7 @@ class Hardway(Frozen):
     """Points that pay better when they are made with a double."""
 
     points: SomeTotals
-    pays: OddsText
+    pays: Role
 
     @field_validator("points")
     @classmethod
@@ -126,18 +137,25 @@ class LineBet(Frozen):
     id: Id
     name: Name
     come_out: ComeOut
-    pays: OddsText
+    pays: Role
     hardway: Hardway | None = None
     limit: LimitText
 
-    def built(self) -> Line:
+    @property
+    def roles(self) -> Iterator[tuple[str, str]]:
+        """Where odds are named, and which."""
+        yield "pays", self.pays
+        if self.hardway is not None:
+            yield "hardway.pays", self.hardway.pays
+
+    def built(self, odds: NamedOdds) -> Line:
         """The engine's bet."""
         one = self.come_out
         sets = (frozenset(one.wins), frozenset(one.loses), frozenset(one.pushes))
-        line = Line(self.id, self.name, *sets, pays=parse_odds(self.pays), limit=self.limit.built())
+        line = Line(self.id, self.name, *sets, pays=odds[self.pays], limit=self.limit.built())
         if self.hardway is None:
             return line
-        return line._replace(hard_points=frozenset(self.hardway.points), hard_pays=parse_odds(self.hardway.pays))
+        return line._replace(hard_points=frozenset(self.hardway.points), hard_pays=odds[self.hardway.pays])
 
 
 class OneRollBet(Frozen):
@@ -155,9 +173,14 @@ class OneRollBet(Frozen):
         _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
         return self
 
-    def built(self) -> OneRoll:
+    @property
+    def roles(self) -> Iterator[tuple[str, str]]:
+        """Where odds are named, and which."""
+        yield from _keyed("pays", self.pays)
+
+    def built(self, odds: NamedOdds) -> OneRoll:
         """The engine's bet."""
-        return OneRoll(self.id, self.name, _by_total(self.pays), frozenset(self.loses), self.limit.built())
+        return OneRoll(self.id, self.name, _by_total(self.pays, odds), frozenset(self.loses), self.limit.built())
 
 
 class NumberBet(Frozen):
@@ -176,9 +199,14 @@ class NumberBet(Frozen):
         _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
         return self
 
-    def built(self) -> Number:
+    @property
+    def roles(self) -> Iterator[tuple[str, str]]:
+        """Where odds are named, and which."""
+        yield from _keyed("pays", self.pays)
+
+    def built(self, odds: NamedOdds) -> Number:
         """The engine's bet."""
-        pays = _by_total(self.pays)
+        pays = _by_total(self.pays, odds)
         return Number(self.id, self.name, pays, frozenset(self.loses), self.limited_by, self.limit.built())
 
 
@@ -189,8 +217,8 @@ class CollectBet(Frozen):
     id: Id
     name: Name
     numbers: SomeTotals
-    pays: OddsText
-    near: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], OddsText], Field(max_length=9)] = {}  # noqa: RUF012 - frozen
+    pays: Role
+    near: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], Role], Field(max_length=9)] = {}  # noqa: RUF012 - frozen
     ends_on: SomeTotals
     limit: LimitText
 
@@ -202,13 +230,17 @@ class CollectBet(Frozen):
                 raise ValueError(f"near.{count}: the bet has {len(self.numbers)} numbers, near means fewer")
         return self
 
-    def built(self) -> Collect:
+    @property
+    def roles(self) -> Iterator[tuple[str, str]]:
+        """Where odds are named, and which."""
+        yield "pays", self.pays
+        yield from _keyed("near", self.near)
+
+    def built(self, odds: NamedOdds) -> Collect:
         """The engine's bet."""
-        near = _by_total(self.near)
+        near = _by_total(self.near, odds)
         ends = frozenset(self.ends_on)
-        return Collect(
-            self.id, self.name, frozenset(self.numbers), parse_odds(self.pays), near, ends, self.limit.built()
-        )
+        return Collect(self.id, self.name, frozenset(self.numbers), odds[self.pays], near, ends, self.limit.built())
 
 
 BetText = Annotated[LineBet | OneRollBet | NumberBet | CollectBet, Field(discriminator="kind")]
@@ -241,18 +273,28 @@ class GameText(Frozen):
     points: SomeTotals
     chips: Annotated[tuple[Money, ...], Field(min_length=1, max_length=12)]
     house_rules: HouseText = HouseText()
+    odds: Annotated[dict[Id, OddsText], Field(min_length=1, max_length=100)]
     bets: Annotated[tuple[BetText, ...], Field(min_length=1, max_length=24)]
 
+    def named_odds(self) -> dict[str, Odds]:
+        """The odds by their names."""
+        return {name: parse_odds(text) for name, text in self.odds.items()}
+
     def rules(self) -> Rules:
-        """The engine's rules."""
-        bets: tuple[Bet, ...] = tuple(bet.built() for bet in self.bets)
+        """The engine's rules; every bet's odds must be named among the game's."""
+        odds = self.named_odds()
+        bets: tuple[Bet, ...] = tuple(bet.built(odds) for bet in self.bets)
         chips: tuple[Cents, ...] = tuple(parse_money(chip) for chip in self.chips)
         points = frozenset(self.points)
         return Rules(self.id, self.name, bets, points, self.seats, self.seven, self.house_rules.built(), chips)
 
 
-def _by_total(pays: dict[str, str]) -> dict[int, Odds]:
-    return {int(total): parse_odds(odds) for total, odds in pays.items()}
+def _by_total(pays: dict[str, str], odds: NamedOdds) -> dict[int, Odds]:
+    return {int(total): odds[role] for total, role in pays.items()}
+
+
+def _keyed(key: str, pays: dict[str, str]) -> Iterator[tuple[str, str]]:
+    return ((f"{key}.{number}", role) for number, role in pays.items())
 
 
 def _check_apart(groups: dict[str, tuple[int, ...]]) -> None:

@@ -223,11 +223,12 @@ class _Proof:
     def _check_odds(self, row: Row, cell: Cell, bet: str, index: int, due: str) -> None:
         step = row.steps[index]
         total = str(cell.roll.total)
-        stated = step.pays_for(cell.roll.total, bet)
+        name = step.pays_for(cell.roll.total, bet)
+        stated = self.guide.odds_of(name)
         if isinstance(step.pays, dict):
             self._needed_odds.add((row.id, index, total if total in step.pays else bet))
         if stated != due:
-            said = "no odds" if stated is None else stated
+            said = "no odds" if stated is None else f"{name}, {stated}"
             self._find("odds", f"{bet} pays {due} on {total}, the row says {said}", cell, row, index)
 
     def _check_say(self, row: Row, cell: Cell, truth: Truth) -> None:

@@ -48,7 +48,7 @@ class Say(Frozen):
 class RowStep(Frozen):
     """One step of a row.
 
-    `pays` states the odds again: one for all, or by total rolled or bet id. `joins`: any order with the step
+    `pays` names the odds: one for all, or by total rolled or bet id. `joins`: any order with the step
     before it. `any_direction`: the zone's direction is not graded here (ruling R18). `source`: where it rests on
     another rule than its row.
     """
@@ -62,7 +62,7 @@ class RowStep(Frozen):
     text: str
 
     def pays_for(self, total: int, bet: str) -> str | None:
-        """The odds this step states for `bet` on `total`, None where it states none."""
+        """The name of the odds this step pays `bet` on `total`, None where it names none."""
         if isinstance(self.pays, dict):
             return self.pays.get(str(total)) or self.pays.get(bet)
         return self.pays
@@ -91,7 +91,8 @@ class Rule(Frozen):
 class Guide(Frozen):
     """A game's whole guide.
 
-    `line_zone` and `rate_zone` are the zones whose result and rate a call speaks of. `zones` come from the layout.
+    `line_zone` and `rate_zone` are the zones whose result and rate a call speaks of. `zones` come from the layout,
+    `odds` by their names from the game.
     """
 
     line_zone: str
@@ -99,6 +100,11 @@ class Guide(Frozen):
     rows: tuple[Row, ...]
     rules: tuple[Rule, ...]
     zones: tuple[Zone, ...] = ()
+    odds: dict[str, str] = {}
+
+    def odds_of(self, name: str | None) -> str | None:
+        """The odds of that name, None for none."""
+        return None if name is None else self.odds[name]
 
     def row(self, row_id: str) -> Row:
         """The row of that id; raises KeyError."""

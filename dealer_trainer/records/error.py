@@ -3,10 +3,21 @@
 from pathlib import Path
 from typing import Literal
 
+FileCode = Literal["busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite"]
+"""What can be wrong with any database file."""
+
 Code = Literal[
-    "busy", "closed", "corrupt_file", "damaged", "disk_full", "disk_fault", "file_of_newer", "name_empty", "name_long",
-    "name_taken", "newer", "no_file", "no_trainee", "not_ours", "not_writable", "too_large", "wrong_file",
+    FileCode, "closed", "corrupt_file", "file_of_newer", "name_empty", "name_long", "name_taken", "no_file",
+    "no_trainee", "too_large", "wrong_file",
 ]  # fmt: skip
+"""What trainees' progress can fail with."""
+
+SchoolCode = Literal[
+    FileCode, "closed", "elsewhere", "ended", "exists", "forbidden", "locked", "name_empty", "name_long", "name_taken",
+    "no_attempt", "no_key", "no_person", "no_school", "no_sitting", "password_weak", "pin_weak", "rolled_back",
+    "sealed", "unfinished", "vanished", "wait", "wrong_file", "wrong_password", "wrong_pin",
+]  # fmt: skip
+"""What the school's records can fail with."""
 
 
 class RecordsError(ValueError):
@@ -16,9 +27,9 @@ class RecordsError(ValueError):
     inside it. `what`: what was found. `how`: what to do about it.
     """
 
-    def __init__(self, code: Code, what: str, how: str, where: Path | None = None, key: str = "") -> None:
+    def __init__(self, code: Code | SchoolCode, what: str, how: str, where: Path | None = None, key: str = "") -> None:
         super().__init__(code, what, how, where, key)
-        self.code: Code = code
+        self.code: Code | SchoolCode = code
         self.what = what
         self.how = how
         self.where = where

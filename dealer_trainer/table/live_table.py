@@ -277,7 +277,6 @@ class LiveTable:
             fresh=self._fresh(),
             verdict=now.verdict,
             model_acts=self.model_acts() if knows else (),
-            model_call=dealt.model.call if knows else "",
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,
             is_frozen=bool(moment.acts) and moment.acts[-1].do == "floor" and stage != "review",

@@ -1,12 +1,11 @@
 """A dealt round as text for reading, and as JSON Lines for programs."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_cost, format_money
+from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, act_document
-from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
@@ -94,17 +93,6 @@ def model_lines(game: Game, model: ModelRound) -> list[str]:
         lines.append(step_line(number, act_words(game.rules, step.act), group.source))
     after = cut_down(game.rules, model.settlement.next)
     lines += [f"  after: {phase_words(after)}", *table_lines(game.rules, after)]
-    return lines
-
-
-def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
-    """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
-    lines = ["  dealt so:"]
-    lines += [f"   {number:>3}  {act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
-    lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
-    for fault in verdict.faults:
-        at = "  -" if fault.at is None else f"{fault.at + 1:>3}"
-        lines.append(f"   {at}  {fault.kind}, {fault.severity}, {fault.row}, {format_cost(fault.cost)}: {fault.why}")
     return lines
 
 

@@ -79,7 +79,6 @@ class Snapshot(NamedTuple):
     fresh: tuple[Fault, ...] = ()
     verdict: Verdict | None = None
     model_acts: tuple[Act, ...] = ()
-    model_call: str = ""
     row: str | None = None
     can_undo: bool = False
     is_frozen: bool = False

@@ -2,17 +2,17 @@
 
 import pytest
 
-from benchmarks import engine_start, full_table, hot_hand, rolls
+from benchmarks import full_table, hot_hand, rolls
 from benchmarks.__main__ import line, main, modules
 from benchmarks.clock import best_of, spoken
+from benchmarks.machine import Machine
 from benchmarks.row import Row
-from dealer_trainer.engine.compiled import CompiledRules
+from dealer_trainer.engine import check_table
 from dealer_trainer.engine.odds import collected_chances
-from dealer_trainer.engine.simulation import Machine
-from dealer_trainer.engine.spread import Spread
-from dealer_trainer.games import find_game
+from tests import loaded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
     """Pass line, All, Tall and Small, told as data, leave the same bankroll as crapssim's code on the same dice."""
@@ -25,15 +25,19 @@ def test_bankroll_is_the_rivals_to_the_cent(seed: int) -> None:
         rolls.check_bankrolls(run._replace(gain=run.gain + 1), player)
 
 
-def test_steps_are_the_guides() -> None:
-    """The list of steps that is timed is the guide's model round, act for act, for every point and roll."""
-    game = find_game("rock-n-roll-dice")
-    wagers = full_table.full_table(game.rules)
-    assert len(wagers) == 6 * (5 + 4) * 2
-    spread = Spread(CompiledRules(game.rules), full_table.order_of(game.rules, game.guide), wagers)
-    assert full_table.check_steps(game, spread, wagers) > 36 * 7
+def test_full_tables_are_full_and_graded_by_what_was_done() -> None:
+    """Six seats with every bet and toke that can lie there; the model's own acts are clean, the others never."""
+    game = loaded.rock_n_roll()
+    dealt = full_table.rounds(game, 60)
+    assert len(dealt[0].table.wagers) == 6 * (5 + 4) * 2
+    for one in dealt:
+        check_table(game.rules, one.table)
+    assert len({one.table.point for one in dealt}) > 3
+    assert full_table.grades(game, dealt) == 0
+    assert all(full_table.grades(game, [full_table.with_mistakes(one)]) for one in dealt)
 
 
+@pytest.mark.slow
 def test_rivals_know_the_same_odds() -> None:
     """However icepool is asked, it gives our fractions for nine and ten."""
     exact = collected_chances(hot_hand.HOT_HAND)[9:]
@@ -47,7 +51,7 @@ def test_goals() -> None:
     assert "MISSED" in line(ratio)
     assert "at least 300" in line(ratio)
     assert not ratio._replace(figure=300.0).is_missed
-    cost = Row("e", "start", 2.1, "x", most=2)
+    cost = Row("b", "cost", 2.1, "x", most=2)
     assert cost.is_missed
     assert not cost._replace(figure=1.9).is_missed
     plain = Row("a", "compiling", 500.0, "ms")
@@ -58,10 +62,10 @@ def test_goals() -> None:
 def test_every_benchmark_is_found_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     """What measures is found by itself, lettered ones first; a name that is none is refused with the names that are."""
     found = list(modules())
-    assert found[:4] == ["rolls", "full_table", "hot_hand", "engine_start"]
-    words = [(module.__doc__ or "").partition(")")[0] for module in modules().values()][4:]
+    assert found[:3] == ["rolls", "full_table", "hot_hand"]
+    words = [(module.__doc__ or "").partition(")")[0] for module in modules().values()][3:]
     assert words == sorted(words)
-    assert {"call", "draw"} <= set(found[4:])
+    assert {"call", "draw"} <= set(found[3:])
     assert main(["nonsense"]) == 2
     assert "hot_hand" in capsys.readouterr().err
 
@@ -70,12 +74,3 @@ def test_clock() -> None:
     """The best run counts, in words that fit its size."""
     assert 0 < best_of(3, lambda: sum(range(1000))) < 1
     assert [spoken(seconds) for seconds in (2, 0.012, 0.0000584, 0.0000000047)] == ["2 s", "12 ms", "58.4 us", "4.7 ns"]
-
-
-@pytest.mark.skipif("sys.platform == 'win32'", reason="the children's CPU time is not to be had there")
-def test_engine_starts_near_an_empty_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Importing the engine takes at most twice an empty interpreter's CPU time; a quiet machine needs 1.2 times."""
-    monkeypatch.setattr(engine_start, "RUNS", 5)
-    (engine, whole) = engine_start.measure()
-    assert engine.most == whole.most == 2
-    assert 0.5 < engine.figure < 2

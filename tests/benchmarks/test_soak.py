@@ -6,24 +6,27 @@ import pytest
 
 from benchmarks.soak import MOST_GROWTH, SIZE, Count, Frames, Soaked, accelerated, excesses, real, report
 
+pytestmark = pytest.mark.slow
 
-def test_an_hour_of_programme_grows_nothing(qapp: object) -> None:
+
+@pytest.mark.parametrize("hours", [0.25, pytest.param(1.0, marks=pytest.mark.soak)])
+def test_programme_grows_nothing(qapp: object, hours: float) -> None:
     """The same Qt objects, timers, threads and handles as halfway; Python objects but for pictures still to be kept."""
-    run = accelerated(hours=1.0, warm_hours=0.5)
+    run = accelerated(hours=hours, warm_hours=hours / 2)
     warm, end = run.warm, run.end
-    assert run.rounds > 50
+    assert run.rounds > 50 * hours
     assert (end.children, end.timers, end.threads, end.handles) == (
         warm.children, warm.timers, warm.threads, warm.handles,
     )  # fmt: skip
     assert end.objects < warm.objects * 1.01
     assert run.growth < 2 * MOST_GROWTH, "half an hour, in a process in which other tests ran before"
-    assert len(run.frames) > 200
+    assert len(run.frames) > 200 * hours
 
 
 def test_some_seconds_of_real_time_are_counted_as_the_long_run_counts_them(qapp: object) -> None:
     """Frames, memory, share of a core: all of it is in the report."""
-    run = real(seconds=4, warm_seconds=2)
-    assert run.scenes >= 7
+    run = real(seconds=2, warm_seconds=1)
+    assert run.scenes >= 3
     assert run.end.children == run.warm.children
     assert run.end.handles == run.warm.handles
     words = report("short", run)

@@ -9,16 +9,17 @@ from dealer_trainer.certification.event_body import Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.log.admission import admit
+from dealer_trainer.games import Game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
+from tests import loaded
 
 SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
-STREAM, HOUSE, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
+STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
 
@@ -52,7 +53,7 @@ families = ["steps-next", "marks-run"]
 count = 2
 [[parts.draws]]
 area = "payouts"
-families = ["pay-3-2-odd", "pay-6-5-odd", "chips-pay-3-2"]
+families = ["pay-four-ten-odd", "pay-hardway-odd", "chips-pay-four-ten"]
 count = 3
 
 [[parts]]
@@ -65,10 +66,9 @@ must = [["guide-7", "guide-8"], ["guide-9", "guide-12", "guide-14"]]
 """
 
 
-@cache
 def rock_n_roll() -> Game:
-    """The game of every test here, loaded once."""
-    return find_game("rock-n-roll-dice")
+    """The game of every test here."""
+    return loaded.rock_n_roll()
 
 
 @cache
@@ -208,14 +208,18 @@ class Room:
 
     def packet(self, station: SigningKey = STATION) -> Packet:
         """The file for a stranger, sealed where the sitting is signed or declined."""
-        admissions = (
-            admit(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
-            admit(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+        certificates = (
+            certify(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
+            certify(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
         )
-        house = next_event(station, None, HOUSE, "founded", {}, NOON - 9000, 0)
+        station_log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
         is_over = self.exam.sitting.stage in ("signed_off", "declined")
-        seal = seal_after(station, SUPERVISOR, None, self.log.events[-1], house, self.clock.now()) if is_over else None
-        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), admissions, tuple(self.log.events), seal)
+        seal = (
+            seal_after(station, SUPERVISOR, None, self.log.events[-1], station_log, self.clock.now())
+            if is_over
+            else None
+        )
+        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), certificates, tuple(self.log.events), seal)
 
 
 def right_answer(item: Item) -> Answer:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, load_blueprint, read_blueprint
+from dealer_trainer.certification.form import draw
 from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
 
@@ -47,7 +48,12 @@ def test_every_change_changes_the_digest() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "key", "words"),
     [
-        ("pay-3-2-odd", "pay-3-2-add", "parts[0] (one).draws[1].families[0]", "Did you mean pay-3-2-odd"),
+        (
+            "pay-four-ten-odd",
+            "pay-four-ten-add",
+            "parts[0] (one).draws[1].families[0]",
+            "Did you mean pay-four-ten-odd",
+        ),
         ('"guide-7"', '"guide-77"', "parts[1] (two).live.must[0][0]", "is no row after a roll"),
         ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
         ("weight = 60", "weight = 61", "", "101 together"),
@@ -74,3 +80,11 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """A game without a blueprint is told which file is not there."""
     with pytest.raises(GameError, match=r"exam\.toml"):
         load_blueprint(tmp_path / "exam.toml", rock_n_roll())
+
+
+def test_a_blueprint_that_names_a_family_by_a_former_id_holds() -> None:
+    """A school's own blueprint keeps its text and its digest, and draws the items that it always drew."""
+    old = read_blueprint(SHORT.replace("pay-hardway-odd", "pay-6-5-odd"), rock_n_roll())
+    assert "pay-6-5-odd" in dump_blueprint(old)
+    drawn = [draw(rock_n_roll(), blueprint, 4) for blueprint in (old, short())]
+    assert drawn[0].parts == drawn[1].parts

@@ -12,12 +12,15 @@ from dealer_trainer.certification.blueprint import read_blueprint
 from dealer_trainer.certification.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
 from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+from tests.effort import examples
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_form_of_a_seed_is_pinned() -> None:
     """Whoever draws the shipped test from seed 1 gets this very form."""
     form = draw(rock_n_roll(), short(), 1)
-    assert form.digest() == "e5152150a4209cdc1dca8cd5afdfd11f5c03badc53cecc0c1663197bd22e5633"
+    assert form.digest() == "e3a53d9a8e24431f85d75750d5469a30c4749fed9ee4ba3f3b6489168da8eb7f"
 
 
 def test_another_process_draws_the_same_form() -> None:
@@ -39,7 +42,7 @@ def test_another_process_draws_the_same_form() -> None:
     assert found == {draw(rock_n_roll(), shipped(), 99).digest()}
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.integers(0, MOST_SEED))
 def test_a_form_is_whole(seed: int) -> None:
     """As many items as asked, none twice, each of its families; every row that must occur does, no ruling's does."""

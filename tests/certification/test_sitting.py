@@ -14,6 +14,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
+from tests.effort import examples
 
 WHY = "Because it was so."
 
@@ -243,7 +244,8 @@ def test_no_unknown_kind_is_read() -> None:
         read_body("paid_the_examiner", {})
 
 
-@settings(max_examples=120)
+@pytest.mark.slow
+@settings(max_examples=examples(120))
 @given(st.integers(0, 2**31))
 def test_no_illegal_sequence_is_accepted(seed: int) -> None:
     """What the stage does not allow is refused and changes nothing, time is never negative, a replay is the same."""
@@ -315,7 +317,8 @@ def some_body(chance: Chance, room: Room, kind: str) -> dict[str, object]:
     return bodies.get(kind, {"by": BY, "reason": WHY})
 
 
-@settings(max_examples=150)
+@pytest.mark.slow
+@settings(max_examples=examples(150))
 @given(st.integers(0, 2**31))
 def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
     """What a forger writes, or hands of all thumbs do, is refused or graded; nothing is raised when the round ends."""

@@ -7,8 +7,8 @@ import pytest
 
 from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
-from dealer_trainer.demo.programme import Programme, Question, default_programme, load_programme
-from dealer_trainer.demo.question import QuestionError, asked
+from dealer_trainer.demo.programme import Programme, default_programme, load_programme
+from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.engine.table import Table
@@ -141,9 +141,9 @@ def test_answers_are_what_the_engine_settles(game: Game) -> None:
         decision = settle(game.rules, Table(wagers=(Wager("jukebox", 1, 500),)), roll).decisions[0]
         if decision.outcome != "win":
             with pytest.raises(QuestionError):
-                asked(game, question)
+                pose(game, question)
             continue
-        put = asked(game, question)
+        put = pose(game, question)
         wins += 1
         assert put.choices[put.right] == put.answer == dollars(decision.amount)
         assert len(set(put.choices)) == len(put.choices) == 4

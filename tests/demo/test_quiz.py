@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.demo.programme import default_programme
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
-from dealer_trainer.demo.random_source import seeded_luck
+from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.demo.show import Show
 from dealer_trainer.engine import dollars, settle
@@ -45,24 +45,24 @@ def test_a_right_answer_counts_and_is_explained_before_the_next_question(game: G
     """The same question stands with its answer, then another comes."""
     quiz = quiz_of(game)
     first = shown(quiz, 0)
-    quiz.choose(first.asked.right, 1000)
+    quiz.choose(first.question.right, 1000)
     told = shown(quiz, 1000)
-    assert (told.chosen, told.right, told.answered) == (first.asked.right, 1, 1)
-    assert told.asked == first.asked
+    assert (told.chosen, told.right, told.answered) == (first.question.right, 1, 1)
+    assert told.question == first.question
     following = shown(quiz, 1000 + TOLD_MS)
     assert following.chosen is None
-    assert following.asked != first.asked
+    assert following.question != first.question
 
 
 def test_a_wrong_answer_and_a_second_one_count_once(game: Game) -> None:
     """Whoever taps twice has answered once; what is no choice is no answer."""
     quiz = quiz_of(game)
-    asked = shown(quiz, 0).asked
-    wrong = (asked.right + 1) % len(asked.choices)
+    question = shown(quiz, 0).question
+    wrong = (question.right + 1) % len(question.choices)
     quiz.choose(99, 500)
     assert shown(quiz, 500).answered == 0
     quiz.choose(wrong, 1000)
-    quiz.choose(asked.right, 1100)
+    quiz.choose(question.right, 1100)
     assert (shown(quiz, 1200).right, shown(quiz, 1200).answered) == (0, 1)
 
 
@@ -73,7 +73,7 @@ def test_after_a_minute_the_score_stands_and_then_the_programme_goes_on(game: Ga
         last, until = found
         assert 0 <= last.seconds_left <= 60
         assert now < until
-        quiz.choose(last.asked.right, now)
+        quiz.choose(last.question.right, now)
         now = until
     assert last is not None
     assert last.is_over
@@ -87,12 +87,12 @@ def test_no_question_comes_twice_in_a_minute(game: Game, seed: int) -> None:
     quiz, now, seen = quiz_of(game, seed=seed), 0, []
     while (found := quiz.at(now)) is not None:
         if found[0].chosen is None and not found[0].is_over:
-            seen.append(found[0].asked.words)
+            seen.append(found[0].question.words)
         quiz.choose(0, now)
         now = found[1]
-    asked = list(dict.fromkeys(seen))
-    assert len(asked) > 15
-    assert len(asked) == sum(1 for place, words in enumerate(seen) if place == 0 or seen[place - 1] != words)
+    question = list(dict.fromkeys(seen))
+    assert len(question) > 15
+    assert len(question) == sum(1 for place, words in enumerate(seen) if place == 0 or seen[place - 1] != words)
 
 
 def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
@@ -100,24 +100,24 @@ def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
     chance = Random(7)
     bets = set()
     for _ in range(500):
-        asked = think_up(game, chance)
-        decision = settle(game.rules, asked.table, asked.roll).decisions[0]
+        question = think_up(game, chance)
+        decision = settle(game.rules, question.table, question.roll).decisions[0]
         assert decision.outcome == "win"
-        assert asked.choices[asked.right] == dollars(decision.amount) == asked.answer
-        assert len(set(asked.choices)) == len(asked.choices) >= 2
+        assert question.choices[question.right] == dollars(decision.amount) == question.answer
+        assert len(set(question.choices)) == len(question.choices) >= 2
         bets.add(decision.wager.bet)
     assert bets == {bet.id for bet in game.rules.bets}
 
 
 def test_the_show_hands_answers_on(game: Game) -> None:
     """A touch and an answer through the show."""
-    show = Show(game, default_programme(game), seeded_luck(1))
+    show = Show(game, default_programme(game), seeded_random(1))
     show.at(0)
     show.choose(0, 10)  # before the quiz has begun
     show.wake(100)
     card = show.at(100).card
     assert isinstance(card, Quiz)
-    show.choose(card.asked.right, 200)
+    show.choose(card.question.right, 200)
     card = show.at(200).card
     assert isinstance(card, Quiz)
     assert card.right == 1

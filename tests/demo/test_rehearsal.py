@@ -2,7 +2,7 @@
 
 from dealer_trainer.demo.programme import default_programme
 from dealer_trainer.demo.rehearsal import LENGTH_MS, rehearsal
-from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule
+from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
 
 
@@ -11,8 +11,8 @@ def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
     programme = default_programme(game)
     cards = [scene.card for scene in rehearsal(game, programme)]
     assert {card.card.id for card in cards if isinstance(card, Rule)} == {rule.id for rule in programme.rules}
-    asked = {card.asked.words for card in cards if isinstance(card, Asking)}
-    assert len(asked) == len(programme.questions)
+    question = {card.question.words for card in cards if isinstance(card, QuestionCard)}
+    assert len(question) == len(programme.questions)
     quizzed = [card for card in cards if isinstance(card, Quiz)]
     assert {card.is_over for card in quizzed} == {True, False}
     assert {card.chosen is None for card in quizzed} == {True, False}
@@ -26,5 +26,9 @@ def test_it_is_the_same_every_time_and_ends(game: Game) -> None:
     first, second = list(rehearsal(game, programme)), list(rehearsal(game, programme))
     assert first == second
     assert len(first) < LENGTH_MS / 1000
-    seconds = [scene.card.seconds_left for scene in first if isinstance(scene.card, Asking) and not scene.card.is_told]
-    assert len(seconds) <= 2 * len([scene for scene in first if isinstance(scene.card, Asking) and scene.card.is_told])
+    seconds = [
+        scene.card.seconds_left for scene in first if isinstance(scene.card, QuestionCard) and not scene.card.is_told
+    ]
+    assert len(seconds) <= 2 * len(
+        [scene for scene in first if isinstance(scene.card, QuestionCard) and scene.card.is_told]
+    )

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from dealer_trainer.engine import Collect, HouseRules, Limit, Line, Number, Odds, OneRoll, Roll, Rules, Table, Wager
-from dealer_trainer.engine.spread import Sweep
+from dealer_trainer.engine import Collect, HouseRules, Limit, Line, Number, Odds, OneRoll, Rules, Table, Wager
 
 BOX = frozenset({4, 5, 6, 8, 9, 10})
 ALL_TEN = BOX | {2, 3, 11, 12}
@@ -92,29 +91,3 @@ def full_table(point: int | None = None, rolled: tuple[int, ...] = (), rules: Ru
                 wagers.append(Wager(bet.id, seat, 500 * seat, number))
                 wagers.append(Wager(bet.id, seat, 50 * seat, number, "dealer"))
     return Table(point, frozenset(rolled), tuple(wagers))
-
-
-Sweeps = tuple[Sweep, ...]
-
-
-def rock_sweeps(point: int | None, roll: Roll) -> Sweeps:
-    """An order of work in the shape of the guide's, for tests that must not read the guide."""
-    circle, jukebox, numbers = ("players_circle",), ("jukebox",), ("numbers",)
-    side = ("flaming_four", "sizzling_six", "hot_hand")
-    is_seven, is_set = roll.total == 7, point is None and roll.total in BOX
-    is_decided = point is not None and roll.total in (7, point)
-    return (
-        Sweep("announce"),
-        *([Sweep("puck")] if is_set else []),
-        *([] if is_seven else [Sweep("mark")]),
-        *(Sweep("take", bets) for bets in (circle, jukebox)),
-        Sweep("take", numbers, "left_to_right"),
-        Sweep("take", side),
-        *(Sweep(do, circle) for do in ("push", "pay")),
-        Sweep("pay", jukebox),
-        Sweep("pay", numbers, "left_to_right"),
-        Sweep("pay", side),
-        *([Sweep("clear_marks")] if is_seven else []),
-        *([Sweep("puck")] if is_decided else []),
-        *([Sweep("set_up", numbers, "left_to_right")] if is_set else []),
-    )

@@ -8,13 +8,11 @@ from dealer_trainer.engine import HouseRules, Place, Rules, Table, TableError, W
 from dealer_trainer.engine.legality import (
     IllegalBetError,
     Refusal,
-    call_bet,
     change_bet,
     most,
     over_limit,
     place_bet,
     take_down,
-    verify_call,
     verify_change,
     verify_make,
     verify_take_down,
@@ -130,7 +128,7 @@ def test_changing_a_bet(rules: Rules, before: Table, changed: Wager, to: int, co
 
 
 def test_what_moves_after_the_button_is_late() -> None:
-    """Once the button is pressed nothing is made, raised, lowered, taken down or called (ruling R21)."""
+    """Once the button is pressed nothing is made, raised, lowered or taken down (ruling R21)."""
     place = wager("numbers", 20, 8).place
     acts = [
         verify_make(ROCK, WITH_EIGHT, wager("jukebox", 5), is_late=True),
@@ -139,7 +137,6 @@ def test_what_moves_after_the_button_is_late() -> None:
         verify_change(ROCK, WITH_EIGHT, place, 500, is_late=True),
         verify_change(ROCK, WITH_EIGHT, place, 0, is_late=True),
         verify_take_down(ROCK, WITH_EIGHT, place, is_late=True),
-        verify_call(ROCK, WITH_EIGHT, place, is_working=False, is_late=True),
     ]
     assert {(act.code, act.rule) for act in acts if act} == {("late", "ruling:R21")}
     assert all(acts)
@@ -192,23 +189,6 @@ def test_a_limit_that_cannot_be_bet_takes_the_number_down(line: float, player: i
     eight, beside = wager("numbers", 5, 8), wager("numbers", 5, 8, toke=True)
     carried = table(wager("players_circle", line), eight, beside, point=6, rolled=(6,))
     assert over_limit(ROCK, carried) == ((eight, player), (beside, toke))
-
-
-def test_calling_a_number_off_and_on() -> None:
-    """Numbers alone are called off, and one above its limit is not called on again (rulings R8, R9)."""
-    eight = wager("numbers", 20, 8)
-    off = call_bet(ROCK, WITH_EIGHT, eight.place, is_working=False)
-    assert off.wager(eight.place) == eight._replace(is_working=False)
-    assert call_bet(ROCK, off, eight.place, is_working=True) == WITH_EIGHT
-    large = table(CIRCLE, wager("numbers", 50, 8)._replace(is_working=False), point=6)
-    refusals = [
-        verify_call(ROCK, large, eight.place, is_working=True),
-        verify_call(ROCK, WITH_EIGHT, CIRCLE.place, is_working=False),
-    ]
-    assert [refusal and refusal.code for refusal in refusals] == ["over-limit", "always-working"]
-    assert verify_call(ROCK, WITH_EIGHT, CIRCLE.place, is_working=True) is None
-    with pytest.raises(IllegalBetError):
-        call_bet(ROCK, WITH_EIGHT, CIRCLE.place, is_working=False)
 
 
 def test_places_that_the_layout_lacks_are_our_bug() -> None:

@@ -24,7 +24,6 @@ from dealer_trainer.engine import (
     seeded_dice,
     settle,
 )
-from dealer_trainer.engine.compiled import CompiledRules
 from dealer_trainer.engine.legality import most, place_bet, take_down, verify_take_down
 from tests.engine.sample import ALL_TEN, BOX, CRAPS, HOUSES, ROCK, full_table, house, table, wager
 
@@ -35,6 +34,20 @@ def outcome(rules: Rules, before: Table, roll: Roll, bet: Wager) -> tuple[str, O
     """Outcome and odds of one wager."""
     (decision,) = [one for one in settle(rules, before, roll).decisions if one.wager == bet]
     return decision.outcome, decision.pays
+
+
+def test_neighbors_change_nothing() -> None:
+    """Under every house, at each kind of point and on every roll, a wager of a full table is decided as if alone."""
+    for house_rules, point in product(HOUSES, (None, 4, 5, 6)):
+        rules = ROCK._replace(house=house_rules)
+        full = full_table(point, (4, 5, 6), rules)
+        off = [bet._replace(is_working=False) if bet.number == 6 and bet.seat > 3 else bet for bet in full.wagers]
+        full = full._replace(wagers=tuple(off))
+        for roll in ROLLS[::5]:
+            alone = [settle(rules, full._replace(wagers=(bet,)), roll) for bet in full.wagers]
+            settlement = settle(rules, full, roll)
+            assert settlement.decisions == tuple(one.decisions[0] for one in alone)
+            assert settlement.next.wagers == tuple(bet for one in alone for bet in one.next.wagers)
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
@@ -79,10 +92,8 @@ def test_the_deciding_seven_is_a_rule_of_the_game(point: int | None) -> None:
     bets = (line, Collect("low", "Low", frozenset({3, 4}), Odds(5, 1), ends_on=frozenset({6})))
     rules = ROCK._replace(bets=bets, points=frozenset({5, 8, 9}), seven=6)
     before = table(wager("line", 5), wager("low", 1), point=point, rolled=(3, 7))
-    compiled = CompiledRules(rules)
     for roll in ROLLS:
         settlement = settle(rules, before, roll)
-        assert compiled.settle(before, roll) == settlement
         ends = roll.total == 6
         assert settlement.next.rolled == (frozenset() if ends else {3, 7, roll.total})
         if point is not None:

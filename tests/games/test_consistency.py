@@ -59,29 +59,66 @@ BREAKS = [
         "has no zone",
         "Take",
     ),
-    ('pays = "1:1"', 'pays = "1/1"', "rows[2] (guide-3).steps[4]", "odds: pass_line pays 1:1 on 7", "agree"),
     (
-        'zone = "pass_line", pays = "1:1"',
+        'pays = "line"',
+        'pays = "lien"',
+        "rows[2] (guide-3).steps[4].pays",
+        "'lien' are no odds of game.toml",
+        "mean line",
+    ),
+    ('pays = "line"', 'pays = "1:1"', "rows[2] (guide-3).steps[4].pays", "odds 1:1 are typed", "{odds line}"),
+    ('pays = "line"', 'pays = "6:5"', "rows[2] (guide-3).steps[4].pays", "'6:5' are odds", "Name the odds"),
+    ('pays = "line"', 'pays = "field"', "rows[2] (guide-3).steps[4].pays", "field are not paid by pass_line", "line"),
+    (
+        "Pass Line even money",
+        "Pass Line 1 to 1",
+        "rows[2] (guide-3).steps[4].text",
+        "odds 1 to 1 are typed",
+        "{odds line}",
+    ),
+    (
+        "Pass Line even money",
+        "Pass Line {odds lines}",
+        "rows[2] (guide-3).steps[4].text",
+        "'lines' are no odds",
+        "line",
+    ),
+    (
+        "Pass Line even money",
+        "Pass Line {pays line}",
+        "rows[2] (guide-3).steps[4].text",
+        "cannot be filled in",
+        "{ratio",
+    ),
+    (
+        'zone = "pass_line", pays = "line"',
         'zone = "pass_line"',
         "rows[2] (guide-3).steps[4].pays",
         "missing",
-        "State them",
+        "Name those",
     ),
     (
         'do = "take", zone = "field"',
-        'do = "take", pays = "1:1", zone = "field"',
+        'do = "take", pays = "line", zone = "field"',
         "rows[2] (guide-3).steps[1].pays",
         "take pays nothing",
         "Take the odds out",
     ),
     (
-        'pays = { tall = "30:1"',
-        'pays = { tal = "30:1"',
+        'pays = { tall = "small_or_tall"',
+        'pays = { tal = "small_or_tall"',
         "rows[3] (guide-4).steps[4].pays.tal",
         "neither a total",
         "mean tall",
     ),
-    ('pays = { tall = "30:1"', 'pays = { 13 = "30:1"', "rows[3] (guide-4).steps[4].pays.13", "neither a total", "tall"),
+    ('{ tall = "small', '{ 13 = "small', "rows[3] (guide-4).steps[4].pays.13", "neither a total", "tall"),
+    (
+        '{ tall = "small_or_tall"',
+        '{ tall = "all"',
+        "rows[3] (guide-4).steps[4].pays.tall",
+        "not paid by tall",
+        "small_or",
+    ),
     ("totals = [11]", "totals = [11], points = [4]", "rows[3] (guide-4).when", "no point to ask for", "Take out"),
     ("totals = [11]", "totals = [11], made = true", "rows[3] (guide-4).when", "no point to ask for", "Take out"),
     ("totals = [11]", "total = [11]", "rows[3] (guide-4).when.total", "not known here", "Did you mean totals"),
@@ -162,10 +199,10 @@ COVERAGE_BREAKS = [
         "overlap: guide-4 and guide-5 answer the same roll (come-out, dice 6-6)",
     ),
     (
-        '2 = "2:1", 3 = "1:1", 12 = "3:1"',
-        '2 = "2:1", 3 = "1:1", 12 = "2:1"',
+        '2 = "field_two", 3 = "field", 12 = "field_twelve"',
+        '2 = "field_two", 3 = "field", 12 = "field_two"',
         "rows[4] (guide-5).steps[3]",
-        "odds: field pays 3:1 on 12, the row says 2:1 (come-out, dice 6-6)",
+        "odds: field pays 3:1 on 12, the row says field_two, 2:1 (come-out, dice 6-6)",
     ),
     (
         '  { do = "take", zone = "field", text = "Take the Field, left to right." },\n',
@@ -200,11 +237,11 @@ def test_what_the_proof_finds_refuses_the_folder(folder: Path, old: str, new: st
 
 
 def test_odds_that_disagree_from_the_other_side(folder: Path) -> None:
-    """The odds changed in game.toml alone are refused all the same: they are stated twice."""
-    edit(folder, "game.toml", '12 = "3:1"', '12 = "2:1"')
+    """A bet that pays a total by other odds than the row names is refused."""
+    edit(folder, "game.toml", '3 = "field"', '3 = "field_two"')
     error = refusal(folder)
     assert error.key == "rows[4] (guide-5).steps[3]"
-    assert error.reason.startswith("odds: field pays 2:1 on 12, the row says 3:1")
+    assert error.reason.startswith("odds: field pays 2:1 on 3, the row says field, 1:1")
 
 
 @pytest.mark.parametrize(

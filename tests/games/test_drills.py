@@ -14,10 +14,10 @@ format = 1
 [[families]]
 id = "one"
 kind = "payout"
-title = "Even money"
-features = { bet = "pass_line", odds = "1:1", chips = ["5", "25"], most = 4, breaks = false }
+title = "{Odds line}"
+features = { bet = "pass_line", odds = "line", chips = ["5", "25"], most = 4, breaks = false }
 target_ms = 3000
-facts = ["row:guide-4", "odds:1:1"]
+facts = ["row:guide-4", "odds:{ratio line}"]
 pairs_with = "two"
 
 [[families]]
@@ -54,6 +54,23 @@ def drilled(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.parametrize("former", ["one", "two"])
+def test_a_former_id_is_nobody_s_id(drilled: Path, former: str) -> None:
+    """An id is never used again: neither another family's nor the family's own can be a former one."""
+    edit(drilled, "drills.toml", 'id = "one"\n', f'id = "one"\nformerly = ["first", "{former}"]\n')
+    error = refusal(drilled)
+    assert error.key == "families[0] (one).formerly[1]"
+    assert error.reason == f"{former} is an id of {former}"
+
+
+def test_a_family_is_found_by_a_former_id(drilled: Path) -> None:
+    """The oldest id is the one whose chance its items are drawn from."""
+    edit(drilled, "drills.toml", 'id = "one"\n', 'id = "one"\nformerly = ["first", "then"]\n')
+    drills = load_game(drilled).drills
+    assert drills.family("then") is drills.family("one")
+    assert (drills.family("one").first_id, drills.family("two").first_id) == ("first", "two")
+
+
 def test_a_game_without_drills_has_none(folder: Path) -> None:
     """The file may be missing; the game then has no families and no mixes."""
     (folder / "drills.toml").unlink(missing_ok=True)
@@ -64,11 +81,12 @@ def test_families_and_mixes_arrive_as_written(drilled: Path) -> None:
     """Features keep their types, a mix holds what it names by id or by kind, and all where it names nothing."""
     drills = load_game(drilled).drills
     assert drills.family("one").features == {
-        "bet": "pass_line", "odds": "1:1", "chips": ("5", "25"), "most": 4, "breaks": False,
+        "bet": "pass_line", "odds": "line", "chips": ("5", "25"), "most": 4, "breaks": False,
     }  # fmt: skip
     held = {mix.id: [family.id for family in drills.families_of(mix)] for mix in drills.mixes}
     assert held == {"all": ["one", "two"], "some": ["one"], "named": ["two"]}
     assert drills.mix("named").choose == "mistakes"
+    assert (drills.family("one").title, drills.family("one").facts) == ("Even money", ("row:guide-4", "odds:1:1"))
     with pytest.raises(KeyError):
         drills.family("three")
     with pytest.raises(KeyError):

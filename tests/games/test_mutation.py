@@ -8,7 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.games import load_games
+from tests.effort import examples
 from tests.games.broken import HARBOR
+
+pytestmark = pytest.mark.slow
 
 TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(HARBOR.iterdir())}
 PIECES = [
@@ -64,7 +67,7 @@ def spare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(change=damaged())
 def test_damage_is_refused_or_harmless(spare: Path, change: tuple[str, str]) -> None:
     """A damaged file gives a sound game or a refusal with file, reason and hint."""

@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.games.layout import Area, Layout, Spot
+from dealer_trainer.games.layout import Area, Layout, Print, Spot
 from dealer_trainer.games.schema import (
     CollectBet,
     ComeOut,
@@ -27,11 +27,11 @@ FILES: dict[str, list[type[BaseModel]]] = {
         GameText, HouseText, LimitText, ComeOut, Hardway, LineBet, OneRollBet, NumberBet, CollectBet,
     ],
     "guide.toml": [Guide, Row, RowStep, Rule, Say, When],
-    "layout.toml": [Layout, Zone, Spot, Area],
+    "layout.toml": [Layout, Zone, Spot, Print, Area],
     "calls.toml": [Phrases, Words],
 }  # fmt: skip
-ELSEWHERE = {"guide.toml": {"zones"}}
-"""The guide's zones come from the layout."""
+ELSEWHERE = {"guide.toml": {"zones", "odds"}, "calls.toml": {"odds", "homes"}}
+"""Zones come from the layout, odds from the game."""
 
 
 def section(file: str) -> str:

@@ -1,19 +1,17 @@
 """Tables for Hypothesis, right rounds in every order that the rulings leave free, and money counted by moving chips."""
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
-from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Cents, Collect, Roll, Rules, Table, Wager
-from dealer_trainer.games import Game, load_game
+from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, model_round, row_for
 from dealer_trainer.guide.row import Guide
+from tests import loaded
 
 SPOTS = tuple(
     (stake, toke, works)
@@ -24,16 +22,14 @@ SPOTS = tuple(
 """What may lie on a spot: the player's stake and the toke in cents, 0 is none; whether it works, if it can be off."""
 
 
-@cache
 def rock() -> Game:
     """The shipped game."""
-    return load_game(files.layouts() / "rock_n_roll_dice")
+    return loaded.rock_n_roll()
 
 
-@cache
 def harbor() -> Game:
     """The tests' own game: other bets, other zones, other rows."""
-    return load_game(Path(__file__).parent.parent / "layouts" / "harbor_craps")
+    return loaded.harbor_craps()
 
 
 def cells(rules: Rules, guide: Guide) -> dict[str, list[tuple[int | None, Roll]]]:

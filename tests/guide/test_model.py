@@ -5,12 +5,11 @@ from collections import Counter
 import pytest
 
 from dealer_trainer.engine import ROLLS, Owner, Roll, Rules, Table, Wager, format_money, parse_money, settle
-from dealer_trainer.games import load_game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, NoRowError, matching_rows, model_round, row_for
-from tests.games.broken import HARBOR, SHIPPED
+from tests import loaded
 
-ROCK, CRAPS = load_game(SHIPPED), load_game(HARBOR)
+ROCK, CRAPS = loaded.rock_n_roll(), loaded.harbor_craps()
 ON = ROCK.rules._replace(house=ROCK.rules.house._replace(numbers_on_come_out="on"))
 
 SEATS_2_AND_5 = """

@@ -10,12 +10,14 @@ A session is dealt from a seed (`seed`, `rounds`, and any option by its name). A
     change: add 4 take jukebox 2        an act more, after the fourth step (0: before the first, end: after all)
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
-from dealer_trainer.engine import Cents, Owner, Roll, Table, Wager, check_table, parse_money
+from dealer_trainer.engine import Cents, Owner, Roll, Table, Wager, check_table, format_cost, parse_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table import playthrough
@@ -79,8 +81,19 @@ def told(game: Game, scenario: Scenario) -> str:
     if changes:
         acts = _changed(model, changes)
         verdict = grade(game.rules, game.guide, game.phrases, model, acts)
-        lines += playthrough.verdict_lines(game, acts, verdict)
+        lines += verdict_lines(game, acts, verdict)
     return "\n".join(lines) + "\n"
+
+
+def verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
+    """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
+    lines = ["  dealt so:"]
+    lines += [f"   {number:>3}  {playthrough.act_words(game.rules, act)}" for number, act in enumerate(acts, 1)]
+    lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
+    for fault in verdict.faults:
+        at = "  -" if fault.at is None else f"{fault.at + 1:>3}"
+        lines.append(f"   {at}  {fault.kind}, {fault.severity}, {fault.row}, {format_cost(fault.cost)}: {fault.why}")
+    return lines
 
 
 def _table(scenario: Scenario) -> Table:

@@ -1,13 +1,11 @@
 """The shipped game, and tables to deal on where players do exactly what a test wants."""
 
 from collections.abc import Callable
-from functools import cache
 
 import pytest
 
-from dealer_trainer import files
 from dealer_trainer.engine import Roll, Table
-from dealer_trainer.games.game import Game, load_game
+from dealer_trainer.games.game import Game
 from dealer_trainer.table import round as dealt_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -16,14 +14,14 @@ from dealer_trainer.table.players.request import judge
 from dealer_trainer.table.round import Pop, pops
 from dealer_trainer.table.round_start import Carry, Seated
 from dealer_trainer.table.snapshot import Level, Request
+from tests import loaded
 
 TableAt = Callable[..., LiveTable]
 
 
-@cache
 def shipped() -> Game:
     """Rock'N Roll Dice as it ships; for tests that Hypothesis calls, whose fixtures it would write out in full."""
-    return load_game(files.layouts() / "rock_n_roll_dice")
+    return loaded.rock_n_roll()
 
 
 @pytest.fixture

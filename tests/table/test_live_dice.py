@@ -1,14 +1,14 @@
 """A live table takes its rolls from the dice that it is given."""
 
 from dealer_trainer.engine import Roll, scripted_dice
-from dealer_trainer.games import find_game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
+from tests import loaded
 
 
 def test_given_dice_decide_the_rounds() -> None:
     """Each round shows and settles the next of the rolls that were given, one for each round."""
-    table = LiveTable(find_game("rock-n-roll-dice"), 7, "test", dice=scripted_dice("33", "61", "56"))
+    table = LiveTable(loaded.rock_n_roll(), 7, "test", dice=scripted_dice("33", "61", "56"))
     for roll in (Roll(3, 3), Roll(6, 1), Roll(5, 6)):
         deal_round(table)
         assert table.snapshot.roll == table.round.model.settlement.roll == roll

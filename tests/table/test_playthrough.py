@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from dealer_trainer.cli.answer import Desk
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.live_table import LiveTable
@@ -9,6 +11,7 @@ from dealer_trainer.table.playthrough import deal, round_document
 from tests.table.dealing import ALL, deal_well
 
 
+@pytest.mark.slow
 def test_each_line_answers_its_own_situation(game: Game) -> None:
     """Every line holds a situation with the answer that `settle` gives to it."""
     desk = Desk((game,))

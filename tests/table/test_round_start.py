@@ -1,5 +1,6 @@
 """Money and chips between rounds: none made, none lost, limits restored."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from dealer_trainer.table.round_start import HISTORY, Carry, Seated, carry_on, c
 from tests.table.conftest import shipped
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 2**63 - 1),
     options=st.builds(

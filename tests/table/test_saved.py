@@ -18,6 +18,7 @@ from dealer_trainer.table.snapshot import Level
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_go_on_at_every_act(game: Game, level: Level) -> None:
     """After every act of a session, good or bad, and in review, the table that is read back shows the same."""

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
@@ -10,6 +12,7 @@ from dealer_trainer.table.live_table import LiveTable
 from tests.table.dealing import ALL
 
 
+@pytest.mark.slow
 def test_one_is_right_and_three_are_wrong(game: Game) -> None:
     """Whenever a call is due there are four to choose from, all different, and exactly the model's is right."""
     live = LiveTable(game, 2, "learn", ALL)

@@ -1,14 +1,13 @@
 """What the tests of the window stand on: the app's dress, and a page on a table of our own."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games import Game, find_game
+from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
@@ -17,20 +16,27 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
+from tests import loaded
 
 MakePage = Callable[..., TablePage]
 
 
-@cache
 def rock_n_roll() -> Game:
-    """The game of every test here, loaded once."""
-    return find_game("rock-n-roll-dice")
+    """The game of every test here."""
+    return loaded.rock_n_roll()
 
 
 @pytest.fixture
 def game() -> Game:
     """The game that ships with the app."""
     return rock_n_roll()
+
+
+@pytest.fixture(autouse=True)
+def _deleted(qapp: QApplication) -> Iterator[None]:
+    """Delete at its end what a test has closed: each widget that stays makes every later window slower to open."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)

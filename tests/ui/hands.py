@@ -1,12 +1,13 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.table.hand import fewest
 from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -26,6 +27,20 @@ HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     """Press a key where the focus is, as the window system would."""
     QTest.keyClick(_focused(), key, modifier)
+
+
+def move(
+    widget: QWidget, point: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton, modifier: Qt.KeyboardModifier = NONE
+) -> None:
+    """Move the pointer to a point of a widget, a button held down or none.
+
+    QTest.mouseMove moves the cursor instead, and the offscreen platform then tells the oldest window at that place,
+    also a hidden one that another test has left.
+    """
+    at = QPointF(point)
+    to = QPointF(widget.mapToGlobal(point))
+    event = QMouseEvent(QEvent.Type.MouseMove, at, to, Qt.MouseButton.NoButton, held, modifier)
+    QApplication.sendEvent(widget, event)
 
 
 def type_words(words: str) -> None:
@@ -64,7 +79,7 @@ def mouse_act(page: TablePage, act: Act) -> None:
         assert act.place is not None
         if act.do == "pay":
             assert act.amount is not None
-            for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+            for chip in stack_of(act.amount, page.bridge.game.rules.chips):
                 click_felt(page, rack_point(page, chip))
             click_spot(page, act.place)
         else:
@@ -128,7 +143,7 @@ def _walk_to(page: TablePage, place: Place | None) -> None:
 def _hold_by_keys(page: TablePage, act: Act) -> None:
     assert act.amount is not None
     rack = page.bridge.game.rules.chips
-    for chip in fewest(act.amount, rack).chips:
+    for chip in stack_of(act.amount, rack):
         type_words(str(rack.index(chip) + 1))
 
 
@@ -157,7 +172,7 @@ def _answer_by_mouse(page: TablePage, act: Act) -> None:
         return
     assert act.amount is not None
     if act.amount != wish.asked:
-        for chip in fewest(act.amount, page.bridge.game.rules.chips).chips:
+        for chip in stack_of(act.amount, page.bridge.game.rules.chips):
             click_felt(page, rack_point(page, chip))
     click(card.grant_button)
 

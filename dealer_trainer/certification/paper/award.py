@@ -1,16 +1,12 @@
 """The award: all that a certificate and a full report say, as plain values; points and per cent in thousandths."""
 
-import re
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.log.shape import HASH, KEY
 
 Verdict = Literal["pass", "fail", "refer"]
-
-_CODE = re.compile(rf"({KEY.pattern}) ([0-9]{{1,9}}) ({HASH.pattern}) # school ({KEY.pattern})")
 
 
 class AreaScore(NamedTuple):
@@ -111,12 +107,6 @@ def code_of(award: Award) -> str:
     """What the QR code on paper says: the seal as a line of a list of anchors, and the school's key as its remark."""
     seal = award.seal
     return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
-
-
-def read_code(code: str) -> tuple[Anchor, str] | None:
-    """Seal and school's key from a scanned code, None where it is no such code; total."""
-    found = _CODE.fullmatch(code.strip())
-    return None if found is None else (Anchor(found[1], int(found[2]), found[3]), found[4])
 
 
 def thousandths(value: int, least: int = 0) -> str:

@@ -6,7 +6,7 @@ import json
 import uuid
 from collections.abc import Iterable, Sequence
 
-from dealer_trainer.certification.paper.award import Award, Report, moment, thousandths
+from dealer_trainer.certification.paper.award import Award, Report, moment
 
 FORMAT = "dealer-trainer/report/1"
 
@@ -19,24 +19,6 @@ _VERBS = {
 _SCORED = ("http://id.tincanapi.com/verb/scored", "scored")
 _ASSESSMENT = "http://adlnet.gov/expapi/activities/assessment"
 _OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
-
-
-def awards_csv(awards: Sequence[Award]) -> str:
-    """A line for each sitting: the school's list."""
-    heads = (
-        "sitting", "person", "game", "blueprint", "version", "verdict", "score", "standard error", "payouts right",
-        "critical faults", "rulings", "issued", "expires", "supervisor", "seal", "seal hash",
-    )  # fmt: skip
-    rows = (
-        (
-            one.sitting, one.person, one.game, one.blueprint, str(one.blueprint_version), one.verdict,
-            thousandths(one.score), thousandths(one.error), thousandths(one.accuracy), str(len(one.critical)),
-            " ".join(one.rulings), moment(one.issued), "" if one.expires is None else moment(one.expires),
-            one.supervisor.name, str(one.seal.number), one.seal.hash,
-        )
-        for one in awards
-    )  # fmt: skip
-    return _csv(heads, rows)
 
 
 def faults_csv(report: Report) -> str:

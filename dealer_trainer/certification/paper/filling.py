@@ -85,7 +85,7 @@ def _folded(game: Game, events: tuple[Event, ...]) -> _Folded:
 def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Result) -> Award:
     opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
     verdict = _verdict(last, result)
-    names = {one.key: one.name for one in packet.admissions}
+    names = {certificate.key: certificate.name for certificate in packet.key_certificates}
     until = dates(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,
@@ -102,9 +102,9 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
         accuracy=_thousandths(result.accuracy.per_cent),
         accuracy_floor=blueprint.accuracy_floor * 1000,
         areas=tuple(
-            AreaScore(one.area, one.title, _thousandths(one.points), _thousandths(one.of)) for one in result.areas
+            AreaScore(area.area, area.title, _thousandths(area.points), _thousandths(area.of)) for area in result.areas
         ),
-        critical=tuple(one.why for one in result.criticals if one.counts),
+        critical=tuple(critical.why for critical in result.criticals if critical.counts),
         rulings=blueprint.confirmed,
         issued=last.at,
         expires=until.expires,
@@ -133,18 +133,24 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
                 yield from (_round(game, part.title, dealt, fault, result) for fault in dealt.verdict.faults)
 
 
-def _question(part: str, one: Answering) -> FaultLine:
-    graded = one.graded
+def _question(part: str, answering: Answering) -> FaultLine:
+    graded = answering.graded
     return FaultLine(
-        part, f"Question {one.number + 1}", graded.source, _kind(graded.source), graded.why, graded.due, -graded.cost
+        part,
+        f"Question {answering.number + 1}",
+        graded.source,
+        _kind(graded.source),
+        graded.why,
+        graded.due,
+        -graded.cost,
     )
 
 
 def _round(game: Game, part: str, dealt: Dealing, fault: Fault, result: Result) -> FaultLine:
     is_critical = any(
-        (one.part, one.round, one.row, one.why) == (dealt.part, dealt.number, fault.row, fault.why)
-        for one in result.criticals
-        if one.counts
+        (critical.part, critical.round, critical.row, critical.why) == (dealt.part, dealt.number, fault.row, fault.why)
+        for critical in result.criticals
+        if critical.counts
     )
     due = "" if fault.due is None else act_words(game.rules, fault.due)
     return FaultLine(

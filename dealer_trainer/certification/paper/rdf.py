@@ -22,7 +22,7 @@ def quads(document: Mapping[str, object]) -> bytes:
 
     own = document.get("@context")
     contexts = own if isinstance(own, list) else [own]
-    if not contexts or not all(isinstance(one, str) for one in contexts):
+    if not contexts or not all(isinstance(name, str) for name in contexts):
         raise RdfError("@context: a list of addresses was expected")
     whole = {**document, "@context": [*contexts, {"@vocab": _NOWHERE}]}
     options = {"algorithm": "URDNA2015", "format": "application/n-quads", "base": _NOWHERE, "documentLoader": _load}

@@ -58,8 +58,8 @@ def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
     What was failed before a pass does not count, and neither does what came between a failure and now.
     """
     failed: int | None = None
-    for one in past:
-        failed = None if one.standing == "pass" else one.at if one.standing == "fail" else failed
+    for attempt in past:
+        failed = None if attempt.standing == "pass" else attempt.at if attempt.standing == "fail" else failed
     return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
 
 

@@ -87,11 +87,11 @@ class SchoolReader:
         for stream in new[: self._at_once]:
             self._kept[stream] = lengths[stream], _read(self._game, events_of(stream))
         found = [kept[1] for stream in lengths if (kept := self._kept.get(stream)) is not None]
-        sittings = sorted((one for one in found if one is not None), key=lambda one: one.first_at)
+        sittings = sorted((sitting for sitting in found if sitting is not None), key=lambda sitting: sitting.first_at)
         return SchoolFigures(
             _lines(sittings, names),
-            _exams([one.graded for one in reversed(sittings) if one.graded is not None]),
-            sum(one.is_unread for one in sittings),
+            _exams([sitting.graded for sitting in reversed(sittings) if sitting.graded is not None]),
+            sum(sitting.is_unread for sitting in sittings),
             len(lengths) - len(new[self._at_once :]),
             len(lengths),
         )
@@ -127,8 +127,8 @@ def _blueprint(game: Game, text: str) -> Blueprint | None:
 
 def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[TraineeLine, ...]:
     mine: dict[str, list[_Read]] = {trainee: [] for trainee in names}
-    for one in sittings:
-        mine.setdefault(one.opened.trainee.id, []).append(one)
+    for sitting in sittings:
+        mine.setdefault(sitting.opened.trainee.id, []).append(sitting)
     lines = (
         _line(trainee, names.get(trainee) or sat[-1].opened.trainee.name, sat)
         if sat
@@ -139,30 +139,30 @@ def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[Trainee
 
 
 def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
-    counted = [one for one in sat if one.standing != "declined"]
+    counted = [sitting for sitting in sat if sitting.standing != "declined"]
     last = (counted or sat)[-1]
-    had = attempts_had([one.standing for one in sat])
+    had = attempts_had([sitting.standing for sitting in sat])
     then = _dates(last, had)
-    certified = [_dates(one, had).expires for one in counted if one.standing == "pass"]
+    certified = [_dates(sitting, had).expires for sitting in counted if sitting.standing == "pass"]
     expires = max((at for at in certified if at is not None), default=None)
     return TraineeLine(
         trainee_id, name, len(counted), last.standing, last.last_at, expires, then.retest, then.attempts_left
     )
 
 
-def _dates(one: _Read, attempts: int) -> Dates:
-    if one.blueprint is None:
+def _dates(sitting: _Read, attempts: int) -> Dates:
+    if sitting.blueprint is None:
         return Dates(None, None, None)
-    if one.standing in ("pass", "fail"):
-        return dates(one.blueprint, one.last_at, attempts, is_passed=one.standing == "pass")
-    return Dates(None, None, max(0, one.blueprint.attempts - attempts))
+    if sitting.standing in ("pass", "fail"):
+        return dates(sitting.blueprint, sitting.last_at, attempts, is_passed=sitting.standing == "pass")
+    return Dates(None, None, max(0, sitting.blueprint.attempts - attempts))
 
 
 def _exams(sittings: Sequence[Sitting]) -> tuple[ExamFigures, ...]:
     """One for each blueprint: papers of two blueprints are not one test."""
     papers: dict[str, list[Sitting]] = {}
-    for one in sittings:
-        papers.setdefault(one.opened.blueprint_digest, []).append(one)
+    for sitting in sittings:
+        papers.setdefault(sitting.opened.blueprint_digest, []).append(sitting)
     return tuple(
         ExamFigures(digest, some[0].blueprint.title, some[0].blueprint.version, len(some),
                     family_figures(some), reliability(some))

@@ -106,9 +106,7 @@ def _attempt(school: "School", person: "Record", game: Game, blueprint: Blueprin
         )
     except BodyError as error:
         what = f"a sitting of {person.name} cannot be read: {error}"
-        raise SchoolError(
-            "damaged", what, "Use the newest program of the school, or look through the records"
-        ) from error
+        raise SchoolError("damaged", what, "Use the newest program of the school, or check the records") from error
     if is_undecided:
         what = f"a sitting of {person.name} is still without a verdict"
         raise SchoolError("no_attempt", what, "Go on with it, or sign it off or decline it")

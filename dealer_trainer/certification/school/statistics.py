@@ -50,16 +50,16 @@ def family_figures(sittings: Sequence[Sitting]) -> tuple[FamilyFigures, ...]:
     if not sittings:
         return ()
     scores = [_shares(sitting) for sitting in sittings]
-    asked = {family for one in scores for family in one}
+    asked = {family for shares in scores for family in shares}
     families = sittings[0].game.drills.families
-    return tuple(_figures(sittings, scores, one.id, one.title) for one in families if one.id in asked)
+    return tuple(_figures(sittings, scores, family.id, family.title) for family in families if family.id in asked)
 
 
 def reliability(sittings: Sequence[Sitting]) -> Reliability:
     """How much of the differences between trainees is theirs, and not the form's."""
     scores = [_shares(sitting) for sitting in sittings]
     shared = sorted(set.intersection(*map(set, scores))) if scores else []
-    table = [[_share(one[family]) for family in shared] for one in scores]
+    table = [[_share(shares[family]) for family in shared] for shares in scores]
     if len(sittings) < LEAST or len(shared) < 2:
         return Reliability(len(sittings), len(shared), None, None, None)
     total = _variance([sum(row) for row in table])
@@ -73,7 +73,7 @@ def reliability(sittings: Sequence[Sitting]) -> Reliability:
 
 def _shares(sitting: Sitting) -> dict[str, tuple[int, int]]:
     """By family, how many items were right of how many the form asked: what was not reached is wrong."""
-    right = {(one.part, one.number): one.graded.is_right for one in sitting.answers}
+    right = {(answering.part, answering.number): answering.graded.is_right for answering in sitting.answers}
     found: dict[str, tuple[int, int]] = {}
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):
@@ -90,25 +90,25 @@ def _share(found: tuple[int, int]) -> float:
 def _figures(
     sittings: Sequence[Sitting], scores: Sequence[dict[str, tuple[int, int]]], family: str, title: str
 ) -> FamilyFigures:
-    mine = [one for one in scores if family in one]
-    asked = sum(one[family][1] for one in mine)
+    mine = [shares for shares in scores if family in shares]
+    asked = sum(shares[family][1] for shares in mine)
     if len(mine) < LEAST:
         return FamilyFigures(family, title, asked, len(mine), None, None, None)
-    times = [one.ms for sitting in sittings for one in sitting.answers if one.item.family == family]
-    rest = [_rest(one, family) for one in mine]
+    times = [answering.ms for sitting in sittings for answering in sitting.answers if answering.item.family == family]
+    rest = [_rest(shares, family) for shares in mine]
     return FamilyFigures(
         family,
         title,
         asked,
         len(mine),
-        sum(one[family][0] for one in mine) / asked,
-        _correlation([_share(one[family]) for one in mine], rest),
+        sum(shares[family][0] for shares in mine) / asked,
+        _correlation([_share(shares[family]) for shares in mine], rest),
         int(median(times)) if times else None,
     )
 
 
 def _rest(found: dict[str, tuple[int, int]], family: str) -> float:
-    others = [one for name, one in found.items() if name != family]
+    others = [share for name, share in found.items() if name != family]
     return sum(got for got, _ in others) / max(1, sum(of for _, of in others))
 
 

@@ -1,38 +1,28 @@
-"""One watchdog for each screen: a lock that the system takes back when its process ends, however it ends."""
+"""One watchdog for each screen: a file lock that the system takes back when its process ends, however it ends."""
 
-import os
-import sys
 from pathlib import Path
 
-
-class RunningError(RuntimeError):
-    """Somebody else holds the lock."""
+from filelock import FileLock, Timeout
 
 
-class Alone:
-    """Holds `path` until `release`; raises RunningError where it is held already, OSError where it cannot be made."""
+class AlreadyRunningError(RuntimeError):
+    """Another process holds the lock."""
+
+
+class InstanceLock:
+    """Hold `path` until `release`.
+
+    Raises AlreadyRunningError where another process holds it, OSError where the file cannot be made.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._handle: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        # A soft lock would outlive a killed process, and the watchdog may let go in another thread than it began in.
+        self._lock = FileLock(path, timeout=0, mode=0o600, thread_local=False, fallback_to_soft=False)
         try:
-            _lock(self._handle)
-        except OSError as error:
-            self.release()
-            raise RunningError(f"{path.parent.name} has its watchdog already") from error
+            self._lock.acquire()
+        except Timeout as error:
+            raise AlreadyRunningError(f"{path.parent.name} has its watchdog already") from error
 
     def release(self) -> None:
-        """Let another one hold it."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
-
-
-def _lock(handle: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        """Let another process hold it; a second time does nothing."""
+        self._lock.release()

@@ -20,7 +20,7 @@ class PasswordError(ValueError):
     """A password that cannot be set, or a file of one that cannot be used; the message says why and what to do."""
 
 
-class Kept(Frozen):
+class PasswordFile(Frozen):
     """The file. `tries` since the last right one; `until`: no try counts before that time, in ms of UTC."""
 
     format: Literal[1] = 1
@@ -29,7 +29,7 @@ class Kept(Frozen):
     until: Annotated[int, Field(ge=0)] = 0
 
 
-class Gate:
+class KioskPassword:
     """Checks tries against the file; takes a quarter of a second, so not in the window's thread."""
 
     def __init__(self, path: Path, wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
@@ -47,7 +47,7 @@ class Gate:
             raise PasswordError(f"a password has {LEAST} letters or figures or more, at least three of them different")
         from argon2 import PasswordHasher
 
-        self._write(Kept(hash=PasswordHasher().hash(password)))
+        self._write(PasswordFile(hash=PasswordHasher().hash(password)))
 
     def wait_ms(self) -> int:
         """How long until the next try counts; raises PasswordError for a file that cannot be used."""
@@ -78,24 +78,24 @@ class Gate:
         self._write(kept_with(kept, 0, 0))
         return True
 
-    def _wait(self, kept: Kept) -> int:
+    def _wait(self, kept: PasswordFile) -> int:
         # A clock that was set back must not lock anybody out for longer than the longest wait.
         return min(LONGEST_WAIT_MS, max(0, kept.until - self._wall()))
 
-    def _read(self) -> Kept:
+    def _read(self) -> PasswordFile:
         try:
-            return Kept.model_validate_json(self._path.read_text(encoding="utf-8"))
+            return PasswordFile.model_validate_json(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
             raise PasswordError("no password is set: run `dealer-trainer demo --set-password`") from error
         except (OSError, UnicodeDecodeError, ValidationError) as error:
             remedy = "set the password again with `dealer-trainer demo --set-password`"
             raise PasswordError(f"{self._path.name} cannot be used: {remedy}") from error
 
-    def _write(self, kept: Kept) -> None:
+    def _write(self, kept: PasswordFile) -> None:
         files.write_whole(self._path, kept.model_dump_json() + "\n")
         self._path.chmod(0o600)
 
 
-def kept_with(kept: Kept, tries: int, until: int) -> Kept:
+def kept_with(kept: PasswordFile, tries: int, until: int) -> PasswordFile:
     """The file with another count."""
-    return Kept(hash=kept.hash, tries=min(tries, 1_000_000), until=until)
+    return PasswordFile(hash=kept.hash, tries=min(tries, 1_000_000), until=until)

@@ -11,7 +11,7 @@ _CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x00000001, 0x00000002
 _WHY = ("--who=Dealer Trainer", "--why=A monitor shows the demonstration")
 
 
-class Awake:
+class SleepInhibitor:
     """`begin` says in words what it could do; `end` lets the machine sleep again."""
 
     def __init__(self, platform: str = sys.platform) -> None:

@@ -16,8 +16,8 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
-from dealer_trainer.demo.machine.instance_lock import Alone
-from dealer_trainer.demo.machine.sleep_inhibitor import Awake
+from dealer_trainer.demo.machine.instance_lock import InstanceLock
+from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
 from dealer_trainer.demo.machine.state import LOCK, LOG, STATE, Failure, State, StateFile
 
 BEAT = b"."
@@ -60,7 +60,7 @@ class Watchdog:
     """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
 
     `tell` hears, once each, why no display came up yet: somebody is waiting for the first one.
-    Raises OSError where the folder cannot be written to, RunningError where another one keeps its state there.
+    Raises OSError where the folder cannot be written to, AlreadyRunningError where another one keeps its state there.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Watchdog:
         command: Sequence[str],
         folder: Path,
         patience: Patience | None = None,
-        awake: Awake | None = None,
+        inhibitor: SleepInhibitor | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         tell: Callable[[str], object] = lambda _: None,
     ) -> None:
@@ -77,10 +77,10 @@ class Watchdog:
         self._has_shown = False
         self._command = list(command)
         self._patience = patience or Patience()
-        self._awake = awake or Awake()
+        self._inhibitor = inhibitor or SleepInhibitor()
         self._wall = wall
         folder.mkdir(parents=True, exist_ok=True)
-        self._alone = Alone(folder / LOCK)
+        self._lock = InstanceLock(folder / LOCK)
         self._handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self.log = logging.getLogger(f"dealer_trainer.monitor.{id(self)}")
@@ -92,7 +92,7 @@ class Watchdog:
         self._noted = time.monotonic()
         self._stop = threading.Event()
         self._process: subprocess.Popen[bytes] | None = None
-        self._pulse: _Pulse | None = None
+        self._heartbeat: _Heartbeat | None = None
         self._failed: float | None = None
         self._programme = ""
         self.back_ms: int | None = None
@@ -102,18 +102,18 @@ class Watchdog:
 
     def run(self) -> int:
         """Keep the display alive until it is left, or until `stop`; the exit status."""
-        self.state = self.state.having(sleep=self._awake.begin())
+        self.state = self.state.having(sleep=self._inhibitor.begin())
         self.log.info("watching over the display; %s", self.state.sleep)
         self._note()
         try:
             return self._run()
         finally:
-            self._awake.end()
+            self._inhibitor.end()
             self._note()
             self.log.info("the watchdog ends")
             self.log.removeHandler(self._handler)
             self._handler.close()
-            self._alone.release()
+            self._lock.release()
 
     def stop(self) -> None:
         """End the display, and with it the watchdog; from any thread or signal."""
@@ -128,7 +128,7 @@ class Watchdog:
     @property
     def is_beating(self) -> bool:
         """Whether there is a display that has been heard from."""
-        return self._pulse is not None and self._pulse.last is not None
+        return self._heartbeat is not None and self._heartbeat.last is not None
 
     @property
     def pid(self) -> int | None:
@@ -163,34 +163,34 @@ class Watchdog:
             self.log.exception("the display could not be started")
             return "never_started", error.errno
         self._process = process
-        pulse = self._pulse = _Pulse(process, self.log)
+        heartbeat = self._heartbeat = _Heartbeat(process, self.log)
         if self._failed is not None:
             self.back_ms = round((time.monotonic() - self._failed) * 1000)
         try:
-            return self._wait_for(process, pulse)
+            return self._wait_for(process, heartbeat)
         finally:
-            self._process = self._pulse = None
-            self._failed = pulse.last or time.monotonic()
-            self._has_shown |= pulse.last is not None
-            _end(process, asks=pulse.last is not None and not self._stop.is_set())
-            pulse.join()
-            self._count_programme(pulse)
-            self.complaint = pulse.complaint
+            self._process = self._heartbeat = None
+            self._failed = heartbeat.last or time.monotonic()
+            self._has_shown |= heartbeat.last is not None
+            _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
+            heartbeat.join()
+            self._count_programme(heartbeat)
+            self.complaint = heartbeat.complaint
 
-    def _wait_for(self, process: "subprocess.Popen[bytes]", pulse: "_Pulse") -> tuple[Outcome, int | None]:
+    def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> tuple[Outcome, int | None]:
         started = time.monotonic()
         while True:
             if self._stop.wait(0.1):
                 return "stopped", None
             code = process.poll()
             if code is not None:
-                return self._ended(code, is_first=pulse.last is None), code
-            self._count_programme(pulse)
+                return self._ended(code, is_first=heartbeat.last is None), code
+            self._count_programme(heartbeat)
             now = time.monotonic()
-            if pulse.last is None:
+            if heartbeat.last is None:
                 if now - started > self._patience.start:
                     return "never_started", None
-            elif now - pulse.last > self._patience.silence:
+            elif now - heartbeat.last > self._patience.silence:
                 return "hung", None
             if now - self._noted > self._patience.note:
                 self._note()
@@ -216,11 +216,11 @@ class Watchdog:
         self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
         self._note()
 
-    def _count_programme(self, pulse: "_Pulse") -> None:
+    def _count_programme(self, heartbeat: "_Heartbeat") -> None:
         """Write down once what is wrong with the programme, though every display complains of it again."""
         with suppress(queue.Empty):
             while True:
-                words = pulse.programme.get_nowait()[:400]
+                words = heartbeat.programme.get_nowait()[:400]
                 if words != self._programme:
                     self._programme = words
                     self.state = self.state.failing(Failure(at=self._wall(), kind="programme", what=words))
@@ -235,7 +235,7 @@ class Watchdog:
         self._file.write(self.state)
 
 
-class _Pulse:
+class _Heartbeat:
     """Hears the display's heart, and carries what it complains of into the log, each in a thread of its own."""
 
     def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:

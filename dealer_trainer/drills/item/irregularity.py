@@ -6,7 +6,7 @@ Whether a story is clean is not decided here but by `judgement`, from the engine
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.scene import Cast, amounts_for, table_of
+from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -14,7 +14,7 @@ from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table.seeded_random import Chance
 
 
-class Story(NamedTuple):
+class Scenario(NamedTuple):
     """A table, what was done on it in order, and the roll where one has fallen."""
 
     table: Table
@@ -22,7 +22,7 @@ class Story(NamedTuple):
     roll: Roll | None = None
 
 
-class Told(NamedTuple):
+class ScenarioInput(NamedTuple):
     """What a story is told with. `is_broken`: with the irregularity, or clean."""
 
     game: Game
@@ -42,7 +42,7 @@ class Told(NamedTuple):
     def table(self, point: int | None, kinds: tuple[str, ...] = ("line", "one_roll", "number")) -> Table:
         """A table of these kinds of bets with `point` on; none but the point has rolled."""
         bets = tuple(bet.id for bet in self.rules.bets if bet.kind in kinds)
-        return table_of(self.rules, self.chance, Cast(self.seats, bets, per_cent=70), point, Roll(1, 1))._replace(
+        return table_of(self.rules, self.chance, Seating(self.seats, bets, per_cent=70), point, Roll(1, 1))._replace(
             rolled=frozenset() if point is None else frozenset((point,))
         )
 
@@ -51,7 +51,7 @@ class Told(NamedTuple):
         return self.chance.pick(sorted(self.rules.points))
 
 
-def late_bet(told: Told) -> Story | None:
+def late_bet(told: ScenarioInput) -> Scenario | None:
     """A bet on the next roll, before the button or after it."""
     point = told.chance.pick([None, told.point()])
     table = told.table(point)
@@ -59,10 +59,10 @@ def late_bet(told: Told) -> Story | None:
     act = _new_bet(told, table, bets)
     if act is None:
         return None
-    return Story(table, (Act("pop"), act) if told.is_broken else (act, Act("pop")))
+    return Scenario(table, (Act("pop"), act) if told.is_broken else (act, Act("pop")))
 
 
-def number_over_line(told: Told) -> Story | None:
+def number_over_line(told: ScenarioInput) -> Scenario | None:
     """A Number within the player's line bet, or above it: set up just now, or lying there already."""
     table = told.table(told.point(), ("line", "one_roll"))
     numbers = [bet for bet in told.rules.bets if bet.kind == "number" and bet.limited_by]
@@ -80,11 +80,11 @@ def number_over_line(told: Told) -> Story | None:
         return None
     wager = Wager(bet.id, line.seat, told.chance.pick(amounts), told.chance.pick(sorted(bet.pays)))
     if told.chance.hits(40):
-        return Story(table._replace(wagers=(*table.wagers, wager)), ())
-    return Story(table, (_changed(wager, wager.amount),))
+        return Scenario(table._replace(wagers=(*table.wagers, wager)), ())
+    return Scenario(table, (_changed(wager, wager.amount),))
 
 
-def line_down(told: Told) -> Story | None:
+def line_down(told: ScenarioInput) -> Scenario | None:
     """A line bet lowered or taken down with its point on; clean is the same on the come-out, and raising it."""
     lowers = told.is_broken or told.chance.hits(50)
     table = told.table(told.point() if told.is_broken or not lowers else None, ("line", "one_roll"))
@@ -97,10 +97,10 @@ def line_down(told: Told) -> Story | None:
         amounts = [0, *amounts_for(told.rules, bet, wager.amount - 1)[-1:]]
     else:
         amounts = [wager.amount + more for more in (500, 1000, 2500) if wager.amount + more <= bet.limit.most]
-    return Story(table, (_changed(wager, told.chance.pick(amounts)),)) if amounts else None
+    return Scenario(table, (_changed(wager, told.chance.pick(amounts)),)) if amounts else None
 
 
-def marks_up(told: Told) -> Story | None:
+def marks_up(told: ScenarioInput) -> Scenario | None:
     """A collecting bet made while numbers are marked, or before any is."""
     point = told.chance.pick([None, told.point()]) if told.is_broken else None
     table = told.table(point, ("line", "one_roll"))
@@ -108,10 +108,10 @@ def marks_up(told: Told) -> Story | None:
         others = told.chance.shuffled([total for total in TOTALS if total not in (told.rules.seven, point)])
         table = table._replace(rolled=table.rolled | frozenset(others[: 1 + told.chance.below(4)]))
     act = _new_bet(told, table, [bet for bet in told.bets("collect") if not _is_complete(bet, table)])
-    return None if act is None else Story(table, (act,))
+    return None if act is None else Scenario(table, (act,))
 
 
-def number_too_early(told: Told) -> Story | None:
+def number_too_early(told: ScenarioInput) -> Scenario | None:
     """A Number set up on the come-out, or once the point is on."""
     point = None if told.is_broken else told.point()
     table = told.table(point, ("line", "one_roll"))
@@ -125,20 +125,20 @@ def number_too_early(told: Told) -> Story | None:
     if not amounts:
         return None
     act = Act("set_up", bet.id, line.seat, "player", told.chance.pick(sorted(bet.pays)), told.chance.pick(amounts))
-    return Story(table, (act,))
+    return Scenario(table, (act,))
 
 
-def over_maximum(told: Told) -> Story | None:
+def over_maximum(told: ScenarioInput) -> Scenario | None:
     """A bet above what the table posts, or just within it."""
     table = told.table(None, ("line", "one_roll"))
     act = _new_bet(told, table, told.bets("line") + told.bets("one_roll"))
     if act is None or act.bet is None:
         return None
     most = told.rules.bet(act.bet).limit.most
-    return Story(table, (act._replace(amount=most + 500 * (1 + told.chance.below(4)) if told.is_broken else most),))
+    return Scenario(table, (act._replace(amount=most + 500 * (1 + told.chance.below(4)) if told.is_broken else most),))
 
 
-def puck_wrong(told: Told) -> Story | None:
+def puck_wrong(told: ScenarioInput) -> Scenario | None:
     """The puck on the point that was rolled, or on another one."""
     roll = told.chance.pick([roll for roll in ROLLS if roll.total in told.rules.points])
     model = _model(told, None, roll)
@@ -151,10 +151,10 @@ def puck_wrong(told: Told) -> Story | None:
         others = sorted(told.rules.points - {roll.total})
         to = pair if pair in others and told.chance.hits(60) else told.chance.pick(others)
         acts = (*acts[:-1], acts[-1]._replace(to=to))
-    return Story(model.table, (Act("pop"), *acts), roll)
+    return Scenario(model.table, (Act("pop"), *acts), roll)
 
 
-def neighbour_paid(told: Told) -> Story | None:
+def neighbour_paid(told: ScenarioInput) -> Scenario | None:
     """A seat paid on its own bet, or on its neighbour's."""
     point = told.chance.pick([None, told.point()])
     model = _model(told, point, told.chance.roll())
@@ -166,10 +166,10 @@ def neighbour_paid(told: Told) -> Story | None:
     acts = _acts(model, at + 1)
     if told.is_broken:
         acts = (*acts[:-1], acts[-1]._replace(amount=wrong))
-    return Story(model.table, (Act("pop"), *acts), model.settlement.roll)
+    return Scenario(model.table, (Act("pop"), *acts), model.settlement.roll)
 
 
-def paid_loser(told: Told) -> Story | None:
+def paid_loser(told: ScenarioInput) -> Scenario | None:
     """A losing bet taken, or paid even money as if it had won."""
     model = _model(told, told.chance.pick([None, told.point()]), told.chance.roll())
     takes = [at for at, step in enumerate(model.steps) if step.act.do == "take"]
@@ -177,16 +177,16 @@ def paid_loser(told: Told) -> Story | None:
         return None
     at = told.chance.pick(takes)
     acts = _acts(model, at + 1)
-    return Story(
+    return Scenario(
         model.table,
         (Act("pop"), *acts[:-1], acts[-1]._replace(do="pay") if told.is_broken else acts[-1]),
         model.settlement.roll,
     )
 
 
-Teller = Callable[[Told], "Story | None"]
+ScenarioMaker = Callable[[ScenarioInput], "Scenario | None"]
 
-STORIES: dict[str, Teller] = {
+SCENARIOS: dict[str, ScenarioMaker] = {
     "late_bet": late_bet,
     "number_over_line": number_over_line,
     "line_down": line_down,
@@ -200,7 +200,7 @@ STORIES: dict[str, Teller] = {
 """Every irregularity by its name in drills.toml."""
 
 
-def _new_bet(told: Told, table: Table, bets: list[Bet]) -> Act | None:
+def _new_bet(told: ScenarioInput, table: Table, bets: list[Bet]) -> Act | None:
     """A bet that a seated player has not made yet."""
     seats = sorted({wager.seat for wager in table.wagers})
     taken = {(wager.bet, wager.seat) for wager in table.wagers}
@@ -219,7 +219,7 @@ def _is_complete(bet: Bet, table: Table) -> bool:
     return bet.kind == "collect" and bet.numbers <= table.rolled
 
 
-def _model(told: Told, point: int | None, roll: Roll) -> ModelRound:
+def _model(told: ScenarioInput, point: int | None, roll: Roll) -> ModelRound:
     return model_round(told.rules, told.game.guide, told.table(point), roll)
 
 
@@ -229,7 +229,7 @@ def _acts(model: ModelRound, count: int) -> tuple[Act, ...]:
     return tuple(act._replace(call=model.call) if act.do == "announce" else act for act in acts)
 
 
-def _neighbour_pays(told: Told, model: ModelRound, at: int) -> list[Cents]:
+def _neighbour_pays(told: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:
     """What a step's wager would be paid on another seat's stake."""
     decision = model.steps[at].decision
     assert decision is not None

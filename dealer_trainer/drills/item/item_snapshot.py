@@ -10,7 +10,7 @@ from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
 from dealer_trainer.table.snapshot import Level, Snapshot
 
 
-def tableau(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()) -> Snapshot:
+def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()) -> Snapshot:
     """The felt of an item after its own acts and then `acts`; of a run of rolls, a pop among them brings the next."""
     felt, rolls = felt_of(game, item, acts), rolls_of(item)
     pops = sum(act.do == "pop" for act in acts)

@@ -13,7 +13,7 @@ from dealer_trainer.guide.model import model_round
 LIMIT = "ruling:R9"
 
 
-class Finding(NamedTuple):
+class Irregularity(NamedTuple):
     """What is wrong. `code`: of the engine's refusal, or the kind of the grader's fault."""
 
     code: str
@@ -22,7 +22,7 @@ class Finding(NamedTuple):
     cost: Cents = 0
 
 
-def finding_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | None) -> Finding | None:
+def irregularity_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | None) -> Irregularity | None:
     """The first thing that is wrong with a table and what was done on it; None for a clean one."""
     is_late = False
     done: list[Act] = []
@@ -32,7 +32,7 @@ def finding_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | Non
         elif act.do == "set_up" and act.place is not None:
             refusal = _refusal(game.rules, table, act, is_late)
             if refusal is not None:
-                return Finding(refusal.code, refusal.rule, refusal.reason)
+                return Irregularity(refusal.code, refusal.rule, refusal.reason)
             table = _changed(game.rules, table, act)
         else:
             done.append(act)
@@ -40,7 +40,7 @@ def finding_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | Non
     if over:
         wager, most = over[0]
         why = f"{spot_words(game.rules, wager.place)} is {dollars(wager.amount)}, {dollars(most)} is the most"
-        return Finding("over-limit", LIMIT, sentence(why))
+        return Irregularity("over-limit", LIMIT, sentence(why))
     return _fault(game, table, tuple(done), roll) if roll and done else None
 
 
@@ -63,7 +63,7 @@ def _changed(rules: Rules, table: Table, act: Act) -> Table:
     return legality.take_down(rules, table, place)
 
 
-def _fault(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll) -> Finding | None:
+def _fault(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll) -> Irregularity | None:
     model = model_round(game.rules, game.guide, table, roll)
     faults = grade_so_far(game.rules, game.guide, game.phrases, model, acts)
-    return Finding(faults[0].kind, faults[0].row, faults[0].why, faults[0].cost) if faults else None
+    return Irregularity(faults[0].kind, faults[0].row, faults[0].why, faults[0].cost) if faults else None

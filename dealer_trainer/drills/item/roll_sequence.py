@@ -1,14 +1,14 @@
 """A run of rolls as a table to work on: the acts of one answer, and what lies on the felt after them."""
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import felt_of, rolls_of, tableau
+from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError, completed
 from dealer_trainer.table.snapshot import Level, Snapshot
 
 
-class Run:
+class RollSequence:
     """Collects acts; a pop leads to the next roll, before which everything is put right."""
 
     def __init__(self, game: Game, item: Item, level: Level) -> None:
@@ -16,7 +16,7 @@ class Run:
         self.item = item
         self._level: Level = level
         self._acts: tuple[Act, ...] = ()
-        self.snapshot: Snapshot = tableau(game, item, level)
+        self.snapshot: Snapshot = item_snapshot(game, item, level)
 
     @property
     def number(self) -> int:
@@ -47,7 +47,7 @@ class Run:
         return self.snapshot
 
     def _show(self, acts: tuple[Act, ...]) -> Snapshot:
-        snapshot = tableau(self.game, self.item, self._level, acts)
+        snapshot = item_snapshot(self.game, self.item, self._level, acts)
         can_undo = bool(acts) and acts[-1].do != "pop"
         self._acts, self.snapshot = acts, snapshot._replace(can_undo=can_undo)
         return self.snapshot

@@ -11,7 +11,7 @@ UNITS: tuple[Cents, ...] = (500, 700, 1000, 1200, 1500, 2500, 3500, 5000, 7500, 
 TOKES: tuple[Cents, ...] = (100, 200, 500)
 
 
-class Cast(NamedTuple):
+class Seating(NamedTuple):
     """Who plays what. `bets`: the bets that may lie, all of the game's where none is named. `per_cent`: how often."""
 
     seats: int
@@ -28,7 +28,7 @@ class _Player(NamedTuple):
     mine: dict[str, Cents]
 
 
-def table_of(rules: Rules, chance: Chance, cast: Cast, point: int | None, roll: Roll) -> Table:
+def table_of(rules: Rules, chance: Chance, cast: Seating, point: int | None, roll: Roll) -> Table:
     """A table before `roll`; every wager on it may lie there, and none is decided already."""
     bets = tuple(bet_of(rules, bet, "bets") for bet in cast.bets) or rules.bets
     rolled = rolled_before(rules, chance, bets, point, roll)
@@ -61,7 +61,7 @@ def _nearly(chance: Chance, bet: Bet, roll: Roll) -> tuple[int, ...]:
     return chance.shuffled(sorted(bet.numbers))[: chance.pick(counts) if counts else len(bet.numbers) - 1]
 
 
-def _made(rules: Rules, chance: Chance, cast: Cast, bet: Bet, player: _Player) -> list[Wager]:
+def _made(rules: Rules, chance: Chance, cast: Seating, bet: Bet, player: _Player) -> list[Wager]:
     """One seat's wagers on one bet, with the tokes beside."""
     found = []
     seat, mine = player.seat, player.mine

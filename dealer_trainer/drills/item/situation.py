@@ -55,13 +55,21 @@ def bet_of(rules: Rules, bet_id: str, key: str = "bet") -> Bet:
         raise FeatureError(key, f"{bet_id} is no bet of this game", name_hint(bet_id, known)) from error
 
 
+def odds_of(game: Game, name: str) -> Odds:
+    """The odds of that name; raises FeatureError."""
+    try:
+        return game.odds[name]
+    except KeyError as error:
+        raise FeatureError("odds", f"{name} are no odds of game.toml", name_hint(name, game.odds)) from error
+
+
 def win_of(rules: Rules, bet: Bet, odds: Odds, chance: Chance) -> Win:
     """A roll on which `bet` pays `odds`; raises FeatureError where none does."""
     if bet.kind == "collect":
         return _collected(rules, bet, odds, chance)
     found = _wins(rules, bet.id, odds)
     if not found:
-        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Write odds of game.toml")
+        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Name odds that the bet pays")
     return chance.pick(found)
 
 
@@ -91,7 +99,7 @@ def _collected(rules: Rules, bet: Collect, odds: Odds, chance: Chance) -> Win:
         rolls = [roll for roll in ROLLS if roll.total in bet.ends_on]
         numbers = numbers[: near[0]]
     else:
-        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Write odds of game.toml")
+        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Name odds that the bet pays")
     rolled = frozenset((*numbers, *(total for total in others if chance.hits(40))))
     point = chance.pick([None, *sorted(rolled & rules.points)])
     return Win(point, chance.pick(rolls), None, rolled)

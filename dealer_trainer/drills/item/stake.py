@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.drills.item.skill import FeatureError
-from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money, parse_odds
+from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money
 from dealer_trainer.table.seeded_random import Chance
 
 Sort = Literal["easy", "odd", "half", "any"]
@@ -24,16 +24,7 @@ def _money(text: str) -> str:
     return text
 
 
-def _odds(text: str) -> str:
-    try:
-        parse_odds(text)
-    except MoneyError as error:
-        raise ValueError(str(error)) from error
-    return text
-
-
 ChipTexts = Annotated[tuple[Annotated[str, AfterValidator(_money)], ...], Field(min_length=1, max_length=6)]
-OddsText = Annotated[str, AfterValidator(_odds)]
 Most = Annotated[int, Field(ge=1, le=20)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dealer_trainer.engine import Cents, Roll, Table, Wager, dollars
-from dealer_trainer.engine.chip import Count, fewest_chips
+from dealer_trainer.engine.chip import Count
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import spot_words, zone_words
 from dealer_trainer.guide.model import ModelRound
@@ -45,11 +45,6 @@ def chips_words(chips: Iterable[Cents]) -> str:
 def count_words(count: Count) -> str:
     """How many of each value."""
     return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or "no chips"
-
-
-def proper_words(game: Game, amount: Cents) -> str:
-    """An amount in the fewest chips of the rack."""
-    return count_words(fewest_chips(amount, game.rules.chips))
 
 
 def handling_words(game: Game, model: ModelRound) -> str:

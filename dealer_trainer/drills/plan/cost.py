@@ -18,7 +18,7 @@ from dealer_trainer.engine import ROLLS, Cents, Rules
 from dealer_trainer.engine.settlement import next_point
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 ROUNDS = 60
 """Rolls in an hour at a table."""
@@ -28,13 +28,12 @@ class Cost(NamedTuple):
     """What an hour would have cost, in cents, rounded to the nearest.
 
     `given`: paid too much, or paid to losers. `owed`: paid too little, or taken from winners. `answers`: on how many
-    this rests. `left_out`: answers that belong to no roll.
+    this rests; those that belong to no roll are left out.
     """
 
     given: Cents
     owed: Cents
     answers: int
-    left_out: int
 
 
 def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: int = ROUNDS) -> Cost:
@@ -48,7 +47,7 @@ def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: i
         given += chances[row] * Fraction(sum(cost for cost in costs if cost > 0), len(costs))
         owed += chances[row] * Fraction(-sum(cost for cost in costs if cost < 0), len(costs))
     answers = sum(map(len, groups.values()))
-    return Cost(_cents(given * rounds), _cents(owed * rounds), answers, len(past) - answers)
+    return Cost(_cents(given * rounds), _cents(owed * rounds), answers)
 
 
 def row_chances(rules: Rules, guide: Guide) -> dict[str, Fraction]:

@@ -23,7 +23,7 @@ Stage = Literal["new", "learning", "slow", "known"]
 """New: never asked. Learning: the accuracy goal is not reached. Slow: it is, the personal target is not."""
 
 
-class Look(NamedTuple):
+class RatedAnswer(NamedTuple):
     """One answer. `is_back_to_back`: it came directly after one of the family that this one is mixed up with."""
 
     is_right: bool
@@ -37,14 +37,14 @@ class Mastery(NamedTuple):
 
     answers: int = 0
     right: int = 0
-    looks: tuple[Look, ...] = ()
+    latest: tuple[RatedAnswer, ...] = ()
     last: int = 0
 
     @property
     def evidence(self) -> tuple[int, int]:
         """Wrong and right answers that show what is known; right ones with help show nothing."""
-        wrong = sum(not look.is_right for look in self.looks)
-        return wrong, sum(look.is_right and not look.hinted for look in self.looks)
+        wrong = sum(not answer.is_right for answer in self.latest)
+        return wrong, sum(answer.is_right and not answer.hinted for answer in self.latest)
 
     @property
     def accuracy(self) -> float | None:
@@ -56,23 +56,25 @@ class Mastery(NamedTuple):
     def median_ms(self) -> int | None:
         """The usual time of a right answer, None where there is none whose time counts."""
         times = [
-            look.latency_ms for look in self.looks if look.is_right and not look.hinted and look.latency_ms is not None
+            answer.latency_ms
+            for answer in self.latest
+            if answer.is_right and not answer.hinted and answer.latency_ms is not None
         ]
         return round(median(times)) if times else None
 
     @property
     def contrasts(self) -> int:
         """Right answers without help directly after the family that it is mixed up with."""
-        return sum(look.is_right and not look.hinted and look.is_back_to_back for look in self.looks)
+        return sum(answer.is_right and not answer.hinted and answer.is_back_to_back for answer in self.latest)
 
 
 NOTHING = Mastery()
 
 
-def looked(mastery: Mastery, look: Look, at: int) -> Mastery:
+def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
     """The mastery after one more answer."""
-    looks = (*mastery.looks[1 - WINDOW :], look)
-    return Mastery(mastery.answers + 1, mastery.right + look.is_right, looks, at)
+    latest = (*mastery.latest[1 - WINDOW :], answer)
+    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at)
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings) -> bool:

@@ -10,9 +10,9 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_enough, is_slow
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.trainee_state import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import Chance
 
 AGAIN_MS = 45_000
@@ -37,40 +37,33 @@ SEEDS = 1 << 31
 TRIES = 24
 
 
-class Wanted(NamedTuple):
+class NextSkill(NamedTuple):
     """The family to ask of; `fact`: an item that asks for it is best, where the family has one."""
 
     family: str
     fact: str | None = None
 
 
-def next_family(
-    drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
-) -> str:  # fmt: skip
-    """The family to ask of next; raises ValueError for drills without families."""
-    return next_wanted(drills, past, now, seed, settings).family
-
-
 def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
-) -> Wanted:  # fmt: skip
+) -> NextSkill:  # fmt: skip
     """The family to ask of next, and the fact for whose sake where one is due."""
     if not drills.families:
         raise ValueError("these drills have no families to choose from")
-    found = standing(drills, past, now, settings)
+    found = trainee_state(drills, past, now, settings)
     chance = Chance(seed, "next")
     urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
     if urgent is not None:
-        return Wanted(urgent)
+        return NextSkill(urgent)
     open_ = _open(drills, found)
     due = _due(open_, found)
     if due and chance.hits(DUE_PER_CENT):
         return chance.pick(due)
-    return Wanted(_weakest(open_, found, settings, chance))
+    return NextSkill(_weakest(open_, found, settings, chance))
 
 
 def fitting_item(
-    wanted: Wanted, make: Callable[[str, int], Item], seed: int, last: Item | None = None
+    wanted: NextSkill, make: Callable[[str, int], Item], seed: int, last: Item | None = None
 ) -> Item:  # fmt: skip
     """An item of the family wanted that asks for the fact wanted, if one turns up soon; never `last` again.
 
@@ -92,7 +85,7 @@ def _asks(item: Item) -> Item:
     return item._replace(id="", seed=0)
 
 
-def _missed(drills: Drills, found: Standing) -> str | None:
+def _missed(drills: Drills, found: TraineeState) -> str | None:
     """The family whose last answer was wrong, the longest ago first; after a row of it something comes between."""
     known = {family.id for family in drills.families}
     latest = {recent.family: recent for recent in found.tail}
@@ -106,12 +99,12 @@ def _missed(drills: Drills, found: Standing) -> str | None:
     return None if _is_run(found, first.family) and is_time else first.family
 
 
-def _is_run(found: Standing, family_id: str) -> bool:
+def _is_run(found: TraineeState, family_id: str) -> bool:
     """Whether the latest answers were all to this family."""
     return [recent.family for recent in found.tail[-IN_A_ROW:]] == [family_id] * IN_A_ROW
 
 
-def _other_of_pair(drills: Drills, found: Standing, settings: PlanSettings) -> str | None:
+def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) -> str | None:
     """The family that the one just answered is mixed up with, once both are known alone; then another pair's turn."""
     if not found.tail or not found.tail[-1].is_right:
         return None
@@ -123,7 +116,7 @@ def _other_of_pair(drills: Drills, found: Standing, settings: PlanSettings) -> s
     return other if all(is_accurate(found.mastery(one), settings) for one in (last, other)) else None
 
 
-def _open(drills: Drills, found: Standing) -> tuple[Family, ...]:
+def _open(drills: Drills, found: TraineeState) -> tuple[Family, ...]:
     """The families that may come: not one asked too often in a row, and few new ones at once."""
     fresh = [family for family in drills.families if not found.mastery(family.id).answers]
     closed = {family.id for family in fresh[NEW_AT_ONCE:]}
@@ -132,14 +125,14 @@ def _open(drills: Drills, found: Standing) -> tuple[Family, ...]:
     return tuple(family for family in drills.families if family.id not in closed) or drills.families
 
 
-def _due(open_: Sequence[Family], found: Standing) -> tuple[Wanted, ...]:
+def _due(open_: Sequence[Family], found: TraineeState) -> tuple[NextSkill, ...]:
     """Facts that are to be asked, each with its family."""
     names = {family.id for family in open_}
     due = sorted(fact for fact, card in found.cards.items() if is_due(card, found.now))
-    return tuple(Wanted(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
+    return tuple(NextSkill(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
 
 
-def _weakest(open_: Sequence[Family], found: Standing, settings: PlanSettings, chance: Chance) -> str:
+def _weakest(open_: Sequence[Family], found: TraineeState, settings: PlanSettings, chance: Chance) -> str:
     """The family that comes out worst when each one's error is drawn from what its answers leave possible.
 
     So the weakest family is drawn most and one of which little is known is tried. Those that are past the gate, or come
@@ -150,7 +143,7 @@ def _weakest(open_: Sequence[Family], found: Standing, settings: PlanSettings, c
     return min(worst, key=lambda family: found.mastery(family.id).last).id
 
 
-def _need(family: Family, found: Standing, settings: PlanSettings, chance: Chance) -> int:
+def _need(family: Family, found: TraineeState, settings: PlanSettings, chance: Chance) -> int:
     """In parts of GRAIN: the drawn error, or past the gate what the goal allows, and for slow ones up to half more."""
     mastery = found.mastery(family.id)
     wrong, right = faded_evidence(mastery, found.now)

@@ -9,12 +9,12 @@ from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Measure = Literal["error", "latency", "last_seen"]
 
 
-class Warmth(NamedTuple):
+class SpotFigures(NamedTuple):
     """One spot or seat. `median_ms`: of right answers whose time counts, None where there is none. `last`: UTC ms."""
 
     answers: int
@@ -28,14 +28,14 @@ class Warmth(NamedTuple):
         return self.wrong / self.answers
 
 
-class Heat(NamedTuple):
+class SpotStatistics(NamedTuple):
     """What is known of a whole felt; places and seats that nothing was asked of are missing."""
 
-    spots: Mapping[Place, Warmth]
-    seats: Mapping[int, Warmth]
+    spots: Mapping[Place, SpotFigures]
+    seats: Mapping[int, SpotFigures]
 
 
-def heat_of(layout: Layout, past: Iterable[Past]) -> Heat:
+def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:
     """Sum up answers by spot and by seat; an answer about several spots counts once at each, and once at each seat."""
     places = {spot.id: spot.place for spot in layout.spots}
     by_spot: dict[Place, list[Past]] = {}
@@ -46,19 +46,19 @@ def heat_of(layout: Layout, past: Iterable[Past]) -> Heat:
             by_spot.setdefault(place, []).append(one)
         for seat in {place.seat for place in own}:
             by_seat.setdefault(seat, []).append(one)
-    return Heat(
-        {place: _warmth(found) for place, found in by_spot.items()},
-        {seat: _warmth(found) for seat, found in by_seat.items()},
+    return SpotStatistics(
+        {place: _figures(found) for place, found in by_spot.items()},
+        {seat: _figures(found) for seat, found in by_seat.items()},
     )
 
 
-def amount(warmth: Warmth, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
+def amount(figures: SpotFigures, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
     """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer, if any."""
     if measure == "error":
-        return warmth.error * 100
+        return figures.error * 100
     if measure == "latency":
-        return None if warmth.median_ms is None else warmth.median_ms / 1000
-    return days_since(warmth.last, now, zone)
+        return None if figures.median_ms is None else figures.median_ms / 1000
+    return days_since(figures.last, now, zone)
 
 
 def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
@@ -75,7 +75,7 @@ def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place
     return next(about, None)
 
 
-def _warmth(found: list[Past]) -> Warmth:
+def _figures(found: list[Past]) -> SpotFigures:
     times = [one.latency_ms for one in found if one.is_right and one.latency_ms is not None]
     wrong = sum(not one.is_right for one in found)
-    return Warmth(len(found), wrong, round(median(times)) if times else None, max(one.at for one in found))
+    return SpotFigures(len(found), wrong, round(median(times)) if times else None, max(one.at for one in found))

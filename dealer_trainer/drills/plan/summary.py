@@ -11,9 +11,9 @@ from dealer_trainer.drills.plan.cost import Cost, hourly_cost
 from dealer_trainer.drills.plan.mastery import Stage, stage
 from dealer_trainer.drills.plan.memory import DAY_MS, Retention, forecast
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.trainee_state import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 BREAK_MS = 120_000
 """A gap longer than that between two answers is a break, and no training."""
@@ -21,7 +21,7 @@ BREAK_MS = 120_000
 WEEK = 7 * DAY_MS
 
 
-class Spread(NamedTuple):
+class TimeSpread(NamedTuple):
     """Times of right answers without help, in ms.
 
     A quarter are below `low`, half below `middle`, a quarter above `high`.
@@ -38,7 +38,7 @@ class Day(NamedTuple):
     day: date
     answers: int
     accuracy: float
-    spread: Spread | None
+    spread: TimeSpread | None
     minutes: float
 
 
@@ -56,7 +56,7 @@ class FamilyLine(NamedTuple):
     answers: int
     accuracy: float | None
     latest: float | None
-    spread: Spread | None
+    spread: TimeSpread | None
     target_ms: int
     last: int | None
 
@@ -69,11 +69,11 @@ class MixUp(NamedTuple):
     times: int
 
 
-class Watch(NamedTuple):
+class SignalDetection(NamedTuple):
     """How well spoilt layouts are told from clean ones.
 
-    `sensitivity`: d', `bias`: the criterion, above 0 for calling too much clean; with the log-linear correction (half
-    an answer added to every cell), so that a perfect record has a figure too. None while one sort was never seen.
+    `sensitivity`: d' with the log-linear correction (half an answer added to every cell), so that a perfect record has
+    a figure too. None while one sort was never seen.
     """
 
     hits: int
@@ -81,7 +81,6 @@ class Watch(NamedTuple):
     false_alarms: int
     correct_rejections: int
     sensitivity: float | None
-    bias: float | None
 
 
 class Summary(NamedTuple):
@@ -92,7 +91,7 @@ class Summary(NamedTuple):
     mix_ups: tuple[MixUp, ...]
     retention: tuple[Retention, ...]
     minutes: float
-    watch: Watch
+    watch: SignalDetection
     week_cost: Cost
 
 
@@ -105,7 +104,7 @@ def summarise(
     settings: PlanSettings = DEFAULTS,
 ) -> Summary:  # fmt: skip
     """Sum up one trainee's answers to one game; `chances` from `cost.row_chances`, `zone` decides what a day is."""
-    found = standing(drills, past, now, settings)
+    found = trainee_state(drills, past, now, settings)
     week = [one for one in past if now - WEEK < one.at <= now]
     return Summary(
         days_of(past, zone),
@@ -140,7 +139,7 @@ def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
 
 
 def family_lines(
-    drills: Drills, past: Iterable[Past], found: Standing, settings: PlanSettings = DEFAULTS
+    drills: Drills, past: Iterable[Past], found: TraineeState, settings: PlanSettings = DEFAULTS
 ) -> tuple[FamilyLine, ...]:  # fmt: skip
     """A line for every family, in the order of the file."""
     answers: dict[str, list[Past]] = {family.id: [] for family in drills.families}
@@ -180,25 +179,25 @@ def minutes_of(past: Iterable[Past]) -> float:
     return ms / 60_000
 
 
-def spread_of(past: Iterable[Past]) -> Spread | None:
+def spread_of(past: Iterable[Past]) -> TimeSpread | None:
     """How long right answers took; None where no time counts."""
     times = [one.latency_ms for one in past if one.is_right and not one.hinted and one.latency_ms is not None]
     if len(times) < 2:
-        return Spread(times[0], times[0], times[0]) if times else None
+        return TimeSpread(times[0], times[0], times[0]) if times else None
     low, _, high = quantiles(times, n=4, method="inclusive")
-    return Spread(round(low), round(median(times)), round(high))
+    return TimeSpread(round(low), round(median(times)), round(high))
 
 
-def watch_of(past: Iterable[Past]) -> Watch:
-    """Hits and false alarms over all judged layouts, with d' and the criterion."""
+def watch_of(past: Iterable[Past]) -> SignalDetection:
+    """Hits and false alarms over all judged layouts, with d'."""
     signals = [one.signal for one in past if one.signal is not None]
     hits, misses = signals.count("hit"), signals.count("miss")
     alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")
     if not hits + misses or not alarms + rejections:
-        return Watch(hits, misses, alarms, rejections, None, None)
+        return SignalDetection(hits, misses, alarms, rejections, None)
     z = NormalDist().inv_cdf
     hit, alarm = z((hits + 0.5) / (hits + misses + 1)), z((alarms + 0.5) / (alarms + rejections + 1))
-    return Watch(hits, misses, alarms, rejections, hit - alarm, -(hit + alarm) / 2)
+    return SignalDetection(hits, misses, alarms, rejections, hit - alarm)
 
 
 def _share(past: Sequence[Past]) -> float:

@@ -3,7 +3,7 @@
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 

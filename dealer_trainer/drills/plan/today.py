@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 from dealer_trainer.drills.plan.mastery import is_accurate, stage
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.trainee_state import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Why = Literal["due", "weak", "slow", "pair", "new", "keep"]
 """Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target. Pair: known alone, and mixed up with
@@ -85,7 +85,7 @@ class Proposal(NamedTuple):
 
 def propose(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> Proposal:
     """What to train today; nothing for a game without drills."""
-    found = standing(drills, past, now, settings)
+    found = trainee_state(drills, past, now, settings)
     wanted = settings.minutes * 60_000
     shares: dict[str, Share] = {}
     count: dict[Why, int] = {}
@@ -103,7 +103,7 @@ def propose(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettin
     return Proposal(_stretched(tuple(shares.values()), wanted))
 
 
-def item_ms(family: Family, found: Standing) -> int:
+def item_ms(family: Family, found: TraineeState) -> int:
     """What one item takes, its answer, its explanation where it is wrong, and the way to the next one."""
     mastery = found.mastery(family.id)
     accuracy = mastery.accuracy
@@ -125,7 +125,7 @@ def figures(reason: Reason) -> str:
     return f"{reason.title}: {', '.join(parts)}" if parts else reason.title
 
 
-def _candidates(drills: Drills, found: Standing, settings: PlanSettings) -> Iterator[tuple[Family, Reason]]:
+def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> Iterator[tuple[Family, Reason]]:
     """Families with the reasons that speak for them, the most pressing first; a family may come more than once."""
     due = _due(found)
     by_stage: dict[str, list[Family]] = {"new": [], "learning": [], "slow": [], "known": []}
@@ -148,7 +148,7 @@ def _candidates(drills: Drills, found: Standing, settings: PlanSettings) -> Iter
             yield family, reason._replace(facts=due.get(family.id, 0) if why == "due" else 0, other=other)
 
 
-def _due(found: Standing) -> dict[str, int]:
+def _due(found: TraineeState) -> dict[str, int]:
     """Facts that are to be asked, counted by the family that asks for them."""
     due: dict[str, int] = {}
     for fact, card in found.cards.items():
@@ -157,18 +157,18 @@ def _due(found: Standing) -> dict[str, int]:
     return due
 
 
-def _is_to_contrast(family: Family, found: Standing, settings: PlanSettings) -> bool:
+def _is_to_contrast(family: Family, found: TraineeState, settings: PlanSettings) -> bool:
     if family.pairs_with is None:
         return False
     pair = [found.mastery(family.id), found.mastery(family.pairs_with)]
     return all(is_accurate(one, settings) for one in pair) and pair[0].contrasts < CONTRASTS
 
 
-def _slowness(family: Family, found: Standing) -> float:
+def _slowness(family: Family, found: TraineeState) -> float:
     return (found.mastery(family.id).median_ms or 0) / found.target_ms(family)
 
 
-def _reason(why: Why, family: Family, found: Standing) -> Reason:
+def _reason(why: Why, family: Family, found: TraineeState) -> Reason:
     mastery = found.mastery(family.id)
     percent = None if mastery.accuracy is None else round(mastery.accuracy * 100)
     return Reason(why, family.title, percent, mastery.median_ms, found.target_ms(family))

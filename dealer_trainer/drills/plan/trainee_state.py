@@ -6,12 +6,12 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.grade import grade_of
-from dealer_trainer.drills.plan.mastery import NOTHING, Look, Mastery, looked
+from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, RatedAnswer, after_answer
 from dealer_trainer.drills.plan.memory import reviewed
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
     from fsrs import Card
@@ -25,7 +25,7 @@ FIRST_PACE = 1500
 SLOWEST_PACE = 3000
 
 
-class Recent(NamedTuple):
+class RecentAnswer(NamedTuple):
     """One of the latest answers."""
 
     family: str
@@ -33,7 +33,7 @@ class Recent(NamedTuple):
     at: int
 
 
-class Standing(NamedTuple):
+class TraineeState(NamedTuple):
     """What all the answers come to.
 
     `now`: the present on the same timeline as all moments here. `families`: mastery by family. `cards`: facts that
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
     cards: Mapping[str, "Card"]
     homes: Mapping[str, str]
     pace: int
-    tail: tuple[Recent, ...]
+    tail: tuple[RecentAnswer, ...]
 
     def mastery(self, family_id: str) -> Mastery:
         """The mastery of a family, of which nothing may be known yet."""
@@ -57,7 +57,7 @@ class Standing(NamedTuple):
         return family.target_ms * self.pace // 1000
 
 
-def standing(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> Standing:
+def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
     """Take in every answer to a family of `drills`."""
     return _LATEST.follow(drills, past, now, settings)
 
@@ -74,11 +74,11 @@ class _Fold:
         self._cards: dict[str, Card] = {}
         self._homes: dict[str, str] = {}
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
-        self._tail: deque[Recent] = deque(maxlen=TAIL)
+        self._tail: deque[RecentAnswer] = deque(maxlen=TAIL)
 
-    def at(self, now: int) -> Standing:
+    def at(self, now: int) -> TraineeState:
         """What they come to."""
-        return Standing(
+        return TraineeState(
             now, dict(self._masteries), dict(self._cards), dict(self._homes), self._pace(), tuple(self._tail)
         )
 
@@ -94,11 +94,11 @@ class _Fold:
             self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
             self._homes[fact] = one.family
         is_back_to_back = bool(self._tail) and self._tail[-1].family == family.pairs_with
-        look = Look(one.is_right, one.latency_ms, one.hinted, is_back_to_back)
-        self._masteries[family.id] = looked(self._masteries.get(family.id, NOTHING), look, moment)
+        look = RatedAnswer(one.is_right, one.latency_ms, one.hinted, is_back_to_back)
+        self._masteries[family.id] = after_answer(self._masteries.get(family.id, NOTHING), look, moment)
         if one.is_right and not one.hinted and one.latency_ms is not None:
             self._ratios.append(one.latency_ms * 1000 // family.target_ms)
-        self._tail.append(Recent(family.id, one.is_right, moment))
+        self._tail.append(RecentAnswer(family.id, one.is_right, moment))
 
     def _pace(self) -> int:
         if len(self._ratios) < PACE_LEAST:
@@ -112,7 +112,7 @@ class _Latest:
     def __init__(self) -> None:
         self._fold: _Fold | None = None
 
-    def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> Standing:
+    def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
         """Go on from the last fold where it took in the beginning of `past`, else begin anew."""
         line = timeline([one.at for one in past], now)
         answers = list(zip(past, line.moments, strict=True))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from dealer_trainer.drills.plan.summary import Day, minutes_of, spread_of
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 
 def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:

@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import Chance
 
 SLOW = 1.5
@@ -32,9 +32,9 @@ def goal_of(drills: Drills, goal_id: str) -> Goal:
         if mix.id == goal_id:
             own = Drills(families=drills.families_of(mix))
             return Goal(mix.id, mix.title, own, mix.choose == "mistakes")
-    families = tuple(one for one in drills.families if one.id == goal_id)
+    families = tuple(one for one in drills.families if goal_id in (one.id, *one.formerly))
     if families:
-        return Goal(goal_id, families[0].title, Drills(families=families))
+        return Goal(families[0].id, families[0].title, Drills(families=families))
     families = tuple(one for one in drills.families if one.kind == goal_id)
     if not families:
         raise KeyError(goal_id)
@@ -49,7 +49,7 @@ def kind_title(drills: Drills, kind: str) -> str:
     return kind.replace("_", " ").capitalize()
 
 
-class Known(NamedTuple):
+class PlanInput(NamedTuple):
     """What the choice of the next item rests on: the answers so far, the time, what the trainee chose of the plan."""
 
     past: Sequence[Past]
@@ -57,7 +57,7 @@ class Known(NamedTuple):
     plan: PlanSettings = DEFAULTS
 
 
-def choose_item(game: Game, goal: Goal, known: Known, seed: int, last: Item | None = None) -> Item:
+def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
     """The next item, never `last` again: what was missed or slow, or a new one of the family that needs it most."""
     if goal.is_mistakes:
         again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]

@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple, Protocol
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.session.goal import Goal, Known, choose_item, goal_of
+from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Family
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import Chance
 from dealer_trainer.table.snapshot import Level
 
@@ -33,7 +33,7 @@ class Clock(Protocol):
         """Milliseconds of a clock that never goes back."""
 
 
-class Done(NamedTuple):
+class AnsweredItem(NamedTuple):
     """An item with its answer; `latency_ms` None where the time does not count."""
 
     item: Item
@@ -43,7 +43,7 @@ class Done(NamedTuple):
     is_hinted: bool
 
 
-class Showing(NamedTuple):
+class DrillState(NamedTuple):
     """What the drill looks like at one moment.
 
     `number` of `length`: which item this is. `done`: the items that were answered. `told`: the wrong answer that is
@@ -57,8 +57,8 @@ class Showing(NamedTuple):
     family: Family
     number: int
     length: int
-    done: tuple[Done, ...] = ()
-    told: Done | None = None
+    done: tuple[AnsweredItem, ...] = ()
+    told: AnsweredItem | None = None
     is_reminded: bool = False
     is_timed: bool = True
 
@@ -94,19 +94,19 @@ class DrillSession:
         self._since: int | None = None
         self._is_timed = True
         self._is_reminded = False
-        self._done: list[Done] = []
-        self._told: Done | None = None
+        self._done: list[AnsweredItem] = []
+        self._told: AnsweredItem | None = None
         self._ready: Item | None = None
         self.unkept: list[Past] = []
         self._plan = plan
-        self._ask(choose_item(game, self._goal, self._known(), self._chance.below(SEEDS)))
+        self._ask(choose_item(game, self._goal, self._plan_input(), self._chance.below(SEEDS)))
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """The drill as it stands."""
         family = self.game.drills.family(self._item.family)
         number = len(self._done) + (self._stage in ("asked", "paused"))
-        return Showing(
+        return DrillState(
             self._stage, self._level, self._goal, self._item, family, number, self._length, tuple(self._done),
             self._told, self._is_reminded, self._is_timed,
         )  # fmt: skip
@@ -122,38 +122,38 @@ class DrillSession:
             self._ready = self._draw()
         return self._ready
 
-    def remind(self) -> Showing:
+    def remind(self) -> DrillState:
         """Show the rule behind the item; before the answer that counts as help. There is none in Test."""
         if self._level != "test" or self._stage == "done":
             self._is_reminded = True
-        return self.showing
+        return self.state
 
-    def interrupt(self) -> Showing:
+    def interrupt(self) -> DrillState:
         """The trainee looked away: this item's time does not count."""
         if self._stage == "asked":
             self._is_timed = False
-        return self.showing
+        return self.state
 
-    def pause(self) -> Showing:
+    def pause(self) -> DrillState:
         """Put the item away until `resume`."""
         if self._stage == "asked":
             self._is_timed = False
             self._stage = "paused"
-        return self.showing
+        return self.state
 
-    def resume(self) -> Showing:
+    def resume(self) -> DrillState:
         """Show the item again."""
         if self._stage == "paused":
             self._stage = "asked"
-        return self.showing
+        return self.state
 
-    def answer(self, answer: Answer) -> Showing:
+    def answer(self, answer: Answer) -> DrillState:
         """Grade an answer, explain it or go on, and keep it; raises what `record` raises, when all else is done."""
         if self._stage != "asked":
-            return self.showing
+            return self.state
         graded = grade(self.game, self._item, answer)
         self.prepare()
-        done = Done(self._item, answer, graded, self._latency(), self._is_reminded)
+        done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded)
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
         self._past.append(past)
@@ -163,7 +163,7 @@ class DrillSession:
         else:
             self._stage, self._told, self._ready = "told", done, None
         self.keep()
-        return self.showing
+        return self.state
 
     def keep(self) -> None:
         """Hand on every answer that is not kept yet; raises what `record` raises."""
@@ -171,16 +171,16 @@ class DrillSession:
             self._record(self.unkept[0])
             del self.unkept[0]
 
-    def go_on(self) -> Showing:
+    def go_on(self) -> DrillState:
         """Leave the explanation."""
         if self._stage == "told":
             self._advance()
-        return self.showing
+        return self.state
 
-    def finish(self) -> Showing:
+    def finish(self) -> DrillState:
         """End the drill here; what was answered is kept already."""
         self._stage, self._told = "done", None
-        return self.showing
+        return self.state
 
     @property
     def _is_last(self) -> bool:
@@ -205,10 +205,10 @@ class DrillSession:
 
     def _draw(self) -> Item:
         """The next item; never the one that is asked now."""
-        return choose_item(self.game, self._goal, self._known(), self._chance.below(SEEDS), self._item)
+        return choose_item(self.game, self._goal, self._plan_input(), self._chance.below(SEEDS), self._item)
 
-    def _known(self) -> Known:
-        return Known(self._past, self._clock.now(), self._plan)
+    def _plan_input(self) -> PlanInput:
+        return PlanInput(self._past, self._clock.now(), self._plan)
 
     def _latency(self) -> int | None:
         if self._since is None or not self._is_timed:
@@ -216,7 +216,7 @@ class DrillSession:
         return self._clock.ticks() - self._since
 
 
-def past_of(game: Game, done: Done, now: int) -> Past:
+def past_of(game: Game, done: AnsweredItem, now: int) -> Past:
     """An answer as it is kept."""
     item, graded = done.item, done.graded
     row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None

@@ -41,7 +41,7 @@ def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Tr
     flags: dict[FactName, bool] = {"total": say.total, "line": say.line is not None, "way": say.way, "rate": say.rate}
     must = frozenset(name for name, due in flags.items() if due)
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
-    rate, line_rate = _rate(guide.rate_zone, row, roll), _rate(guide.line_zone, row, roll)
+    rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
     return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point)
 
@@ -52,9 +52,9 @@ def _way(roll: Roll) -> Way | None:
     return "hard" if roll.is_double else "easy"
 
 
-def _rate(zone: str, row: Row, roll: Roll) -> Rate | None:
-    """The zone's rate that the row itself states for this total; the proof holds it against the game's odds."""
+def _rate(guide: Guide, zone: str, row: Row, roll: Roll) -> Rate | None:
+    """The zone's rate by the odds that the row itself names for this total; the proof holds them against the game's."""
     for step in row.steps:
         if step.zone == zone:
-            return "lose" if step.do == "take" else step.pays_for(roll.total, zone)
+            return "lose" if step.do == "take" else guide.odds_of(step.pays_for(roll.total, zone))
     return None

@@ -68,11 +68,18 @@ def understand(phrases: Phrases, text: str) -> Understanding:
 def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
     """Hold a call against what is true and what must be said."""
     understanding = understand(phrases, text)
+    claimed: dict[FactName, list[Claim]] = {}
+    for claim in understanding.claims:
+        claimed.setdefault(claim.fact, []).append(claim)
     understood: dict[FactName, tuple[Value, ...]] = {}
     missing: list[FactName] = []
     wrong: list[CallError] = []
     for fact in FACTS:
-        claims = understanding.of(fact)
+        claims = tuple(claimed.get(fact, ()))
+        if not claims:
+            if fact in truth.must:
+                missing.append(fact)
+            continue
         final = _final(claims)
         if final:
             understood[fact] = _values(final)
@@ -87,12 +94,12 @@ def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
 def _final(claims: Iterable[Claim]) -> tuple[Claim, ...]:
     """What stands in the end: the claims after the last self-correction that spoke of the fact."""
     asserted = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
-    last = max((claim.stage for claim in asserted), default=0)
-    return tuple(claim for claim in asserted if claim.stage == last)
+    last = max([claim.stage for claim in asserted], default=0)
+    return tuple([claim for claim in asserted if claim.stage == last])
 
 
 def _values(claims: Iterable[Claim]) -> tuple[Value, ...]:
-    return tuple(dict.fromkeys(claim.value for claim in claims))
+    return tuple(dict.fromkeys([claim.value for claim in claims]))
 
 
 def _due(truth: Truth, fact: FactName) -> Value | None:
@@ -109,14 +116,15 @@ def _errors(
     if "opening" in truth.must and fact != "opening":
         return
     due = _due(truth, fact)
-    wrong = _values(claim for claim in final if claim.weight == "said" and not _is_true(truth, fact, claim, whole))
-    kind: CallErrorKind = "wrong_fact"
-    if _taken_back(claims, final):
-        kind = "self_correction"
-    elif any(claim.value == due and claim.weight == "said" for claim in final):
-        kind = "contradiction"
-    yield from (CallError(kind, fact, value, due) for value in wrong)
-    if not wrong:
+    wrong = [claim for claim in final if claim.weight == "said" and not _is_true(truth, fact, claim, whole)]
+    if wrong:
+        kind: CallErrorKind = "wrong_fact"
+        if _taken_back(claims, final):
+            kind = "self_correction"
+        elif any(claim.value == due and claim.weight == "said" for claim in final):
+            kind = "contradiction"
+        yield from (CallError(kind, fact, value, due) for value in _values(wrong))
+    else:
         yield from _shown_errors(truth, fact, claims, final)
     if fact == "total":
         yield from _point_errors(truth, final)
@@ -192,9 +200,9 @@ def _opens_the_call(truth: Truth, claim: Claim, whole: Understanding) -> bool:
 def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Understanding) -> bool:
     """The due value is among what stands in the end."""
     due = _due(truth, fact)
-    values = _values(final)
     if fact == "opening":
-        return bool(values)
+        return bool(final)
+    values = [claim.value for claim in final]
     if (fact, due) == ("line", "out") and "down" in values:
         return any(claim.value == 7 and not claim.negated for claim in whole.of("total"))
     return due in values

@@ -32,7 +32,9 @@ def turned(items: list[Item]) -> list[Item]:
         said = said or item.kind in SLOTS
         stages.append(stage)
     return [
-        item._replace(stage=stages[at], negated=at in negated) if item.kind in SLOTS else item
+        item._replace(stage=stages[at], negated=at in negated)
+        if (stages[at] or at in negated) and item.kind in SLOTS
+        else item
         for at, item in enumerate(items)
     ]
 

@@ -1,6 +1,6 @@
 """Which of the numbers in a call are totals: odds, dice, counts, seats and hopes are told apart from them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
@@ -83,15 +83,18 @@ def _rewritten(items: list[Item], step: Step) -> list[Item]:
     result: list[Item] = []
     at = 0
     while at < len(items):
-        taken, become = step(items, at) or (1, [items[at]])
-        result.extend(become)
-        at += taken
+        found = step(items, at)
+        if found is None:
+            result.append(items[at])
+            at += 1
+        else:
+            result.extend(found[1])
+            at += found[0]
     return result
 
 
-def _adjacent(items: Iterable[Item]) -> bool:
-    run = list(items)
-    return all(left.end == right.start and left.clause == right.clause for left, right in pairwise(run))
+def _adjacent(items: Sequence[Item]) -> bool:
+    return all(left.end == right.start and left.clause == right.clause for left, right in pairwise(items))
 
 
 def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, int] | None = None) -> Item:
@@ -125,8 +128,8 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and all above twelve."""
     run = items[at : at + 2]
-    kinds = tuple(item.kind for item in run)
-    if _adjacent(run) and kinds in (("big", "numbers"), ("numbers", "units"), ("labels", "numbers")):
+    kinds = [item.kind for item in run]
+    if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and _adjacent(run):
         return 2, []
     if kinds[0] == "numbers" and not 1 <= int(run[0].value) <= 12:
         return 1, []
@@ -291,13 +294,21 @@ def _flagged(items: list[Item]) -> list[Item]:
         if item.kind in SMALL_WORDS:
             small.append(item)
             continue
-        kinds = {word.kind for word in small}
-        gap = item.start - reach - sum(word.end - word.start for word in small)
-        aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
-        flagged = item._replace(
-            linked=aimed or "links" in kinds, aimed=aimed, joined="joins" in kinds, either="ors" in kinds,
-            gap=gap, near_point=item.clause in points,
-        )  # fmt: skip
-        result.append(flagged)
+        near = item.clause in points
+        result.append(_with_flags(item, small, reach, near) if near or small or item.start != reach else item)
         reach, small = item.end, []
     return result
+
+
+def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:
+    """The item after these small words; the one before it ended at `reach`."""
+    kinds = {word.kind for word in small}
+    aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
+    return item._replace(
+        linked=aimed or "links" in kinds,
+        aimed=aimed,
+        joined="joins" in kinds,
+        either="ors" in kinds,
+        gap=item.start - reach - sum(word.end - word.start for word in small),
+        near_point=near_point,
+    )

@@ -1,9 +1,9 @@
 """The phrase table of a game: which words state which fact. How they combine is `clause`'s work."""
 
-import json
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -13,7 +13,8 @@ from dealer_trainer.guide.row import Frozen
 
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
 List = tuple[Phrase, ...]
-Odds = Annotated[str, Field(pattern=r"^[1-9]\d?:[1-9]\d?$")]
+Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Result = Literal["winner", "win", "down", "push", "stay"]
 ZoneRole = Literal["line", "rate", "both", "other"]
 Opening = Literal["coming_out", "come_out", "bets"]
@@ -50,7 +51,11 @@ class Words(Frozen):
 
 
 class Phrases(Frozen):
-    """Everything a dealer of this game may be understood by; `lexicon` is it, made ready for spotting."""
+    """Everything a dealer of this game may be understood by; `lexicon` is it, made ready for spotting.
+
+    `times`: words for so many times the bet. `rates`: the house's words for odds, by their names in the game.
+    `odds` (these names' odds) and `homes` (whose odds they are where no zone is named) come from the game.
+    """
 
     format: Literal[1]
     numbers: dict[Number, List]
@@ -59,8 +64,10 @@ class Phrases(Frozen):
     results: dict[Result, List]
     handling: dict[Literal["win", "down"], List] = Field(default_factory=dict)
     ways: dict[Way, List]
-    rates: dict[Odds, List]
-    rate_homes: dict[Literal["line", "other"], tuple[Odds, ...]] = Field(default_factory=dict)
+    times: dict[Times, List]
+    rates: dict[Name, List] = Field(default_factory=dict)
+    odds: dict[str, str] = Field(default_factory=dict)
+    homes: dict[str, Literal["line", "rate", "other"]] = Field(default_factory=dict)
     openings: dict[Opening, List]
     zones: dict[ZoneRole, List]
     words: Words
@@ -95,10 +102,15 @@ class Phrases(Frozen):
         return self
 
     def _meanings(self) -> Iterator[tuple[str, Meaning]]:
-        for kind in ("numbers", "names", "faces", "results", "handling", "ways", "rates", "openings", "zones"):
+        for kind in ("numbers", "names", "faces", "results", "handling", "ways", "openings", "zones"):
             for value, phrases in getattr(self, kind).items():
                 numeric = kind in ("numbers", "names", "faces")
                 yield from ((phrase, Meaning(kind, int(value) if numeric else value)) for phrase in phrases)
+        for times, phrases in self.times.items():
+            pays = Fraction(times)
+            yield from ((phrase, Meaning("rates", f"{pays.numerator}:{pays.denominator}")) for phrase in phrases)
+        for name, phrases in self.rates.items():
+            yield from ((phrase, Meaning("rates", self.odds[name])) for phrase in phrases)
         for kind in Words.model_fields:
             yield from ((phrase, Meaning(kind, phrase)) for phrase in getattr(self.words, kind))
 
@@ -106,10 +118,4 @@ class Phrases(Frozen):
     def lexicon(self) -> Lexicon:
         """The table, ready for spotting."""
         meanings = [one for one in self._meanings() if one[1].kind not in NOT_SPOTTED]
-        homes = {odds: zone for zone, rates in self.rate_homes.items() for odds in rates}
-        return compile_lexicon(meanings, frozenset(self.words.plain), homes)
-
-
-def parse_phrases(data: dict[str, Any]) -> Phrases:
-    """Read a parsed phrase file; raises pydantic.ValidationError with the place of every fault."""
-    return Phrases.model_validate_json(json.dumps(data, default=str))
+        return compile_lexicon(meanings, frozenset(self.words.plain), self.homes)

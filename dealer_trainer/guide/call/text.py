@@ -7,7 +7,7 @@ from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
 from dealer_trainer.guide.grading.naming import zone_words
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.guide.wording import RATE_WORDS
+from dealer_trainer.guide.wording import spoken
 
 VALUE_WORDS: Mapping[str, str] = {
     "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "lose": "down",
@@ -75,7 +75,8 @@ def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:
 
 
 def _value_words(value: Value) -> str:
-    return VALUE_WORDS.get(str(value)) or RATE_WORDS.get(str(value)) or str(value)
+    words = str(value)
+    return VALUE_WORDS.get(words) or (spoken(words) if ":" in words else words)
 
 
 def _listed(parts: list[str]) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import ModelRound
 
+_CALL = Act._fields.index("call")
 _IGNORED = frozenset({"case", "pop", "refuse", "floor"})
 """Acts that no step after a roll asks for and that are no fault by themselves."""
 
@@ -18,7 +19,8 @@ class Alignment(NamedTuple):
 
     `exact`: act to the step it answers. `instead`: act to the step it was done in place of (wrong seat, wrong bet,
     wrong mark …). `loose`: the other acts that are to be judged. `missing`: steps with neither. `start`: the acts
-    before it came before the roll.
+    before it came before the roll. `is_as_due`: every step was done in its turn and to its amount; only what was said
+    may be wrong.
     """
 
     acts: tuple[Act, ...]
@@ -27,18 +29,22 @@ class Alignment(NamedTuple):
     instead: dict[int, int]
     loose: tuple[int, ...]
     missing: tuple[int, ...]
+    is_as_due: bool = False
 
     @property
     def pairs(self) -> tuple[int | None, ...]:
         """For each act the step it answers, rightly or wrongly."""
-        return tuple(self.exact.get(at, self.instead.get(at)) for at in range(len(self.acts)))
+        return tuple(map({**self.instead, **self.exact}.get, range(len(self.acts))))
 
 
 def align(model: ModelRound, acts: Sequence[Act]) -> Alignment:
     """Lay `acts` on the steps of `model`."""
     start = _start(acts)
     judged = [at for at in range(start, len(acts)) if acts[at].do not in _IGNORED]
-    exact = _exact(model, acts, judged)
+    in_turn = _in_turn(model, acts, judged)
+    if len(in_turn) == len(judged) == len(model.steps):
+        return Alignment(tuple(acts), start, in_turn, {}, (), (), is_as_due=True)
+    exact = in_turn | _out_of_turn(model, acts, judged, in_turn)
     answered = set(exact.values())
     open_steps = [step for step in range(len(model.steps)) if step not in answered]
     rest = [at for at in judged if at not in exact]
@@ -66,12 +72,19 @@ def _identity(act: Act) -> Hashable:
     return act.do, act.bet, act.seat, act.number, act.owner or "player"
 
 
-def _exact(model: ModelRound, acts: Sequence[Act], judged: list[int]) -> dict[int, int]:
+def _in_turn(model: ModelRound, acts: Sequence[Act], judged: list[int]) -> dict[int, int]:
+    """The acts that are what is due in their own turn, but for the words of a call: no other can outdo them."""
+    turns = enumerate(zip(judged, model.steps, strict=False))
+    return {at: turn for turn, (at, step) in turns if acts[at][:_CALL] == step.act[:_CALL]}
+
+
+def _out_of_turn(model: ModelRound, acts: Sequence[Act], judged: list[int], in_turn: dict[int, int]) -> dict[int, int]:
     """Of several acts for one step the one of the right amount counts, then the one nearest to the step's own turn."""
-    steps = {_identity(step.act): index for index, step in enumerate(model.steps)}
+    answered = set(in_turn.values())
+    steps = {_identity(step.act): index for index, step in enumerate(model.steps) if index not in answered}
     chosen: dict[int, tuple[tuple[bool, int], int]] = {}
     for turn, at in enumerate(judged):
-        step = steps.get(_identity(acts[at]))
+        step = None if at in in_turn else steps.get(_identity(acts[at]))
         if step is None:
             continue
         fit = (acts[at].amount != model.steps[step].act.amount, abs(turn - step))

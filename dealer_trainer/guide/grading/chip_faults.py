@@ -18,9 +18,10 @@ def handling_faults(dealt: Round) -> list[Fault]:
 
 def _amounts(dealt: Round) -> list[Fault]:
     faults = []
+    acts, steps = dealt.acts, dealt.model.steps
     for at, step in dealt.alignment.exact.items():
-        act, due = dealt.acts[at], dealt.model.steps[step].act
-        if due.do == "push" or due.do not in CHIP_ACTS:
+        act, due = acts[at], steps[step].act
+        if act.amount == due.amount or due.do not in ("take", "pay"):
             continue
         amount = (due.amount if due.do == "take" else 0) if act.amount is None else act.amount
         if amount != due.amount:

@@ -1,8 +1,9 @@
 """A round as it was dealt, laid beside the model round: what every part of grading looks at."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
-from dealer_trainer.engine import Outcome, Place, Rules
+from dealer_trainer.engine import Cents, Outcome, Place, Rules
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import align
 from dealer_trainer.guide.grading.house_gain import act_gains
@@ -11,10 +12,7 @@ from dealer_trainer.guide.row import Guide
 
 
 class Round:
-    """The acts of one round with all that is known of them.
-
-    `gains`: by act, what it really gained the house. `missing`: the steps that were left out.
-    """
+    """The acts of one round with all that is known of them; `missing` are the steps that were left out."""
 
     def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
         self.rules = rules
@@ -22,10 +20,14 @@ class Round:
         self.model = model
         self.acts = tuple(acts)
         self.alignment = align(model, self.acts)
-        self.gains = act_gains(model.table, self.alignment)
         self.missing = self.alignment.missing
         self._outcomes: dict[Place, Outcome] | None = None
         self._steps: dict[Place, int] | None = None
+
+    @cached_property
+    def gains(self) -> tuple[Cents, ...]:
+        """By act, what it really gained the house."""
+        return act_gains(self.model, self.alignment)
 
     def source(self, step: int | None) -> str:
         """The row or ruling that a step rests on; the round's own row where there is no step."""

@@ -32,12 +32,11 @@ def grade(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts:
     a warranted call for the floor is frozen there: what was still to come is not counted as left out.
     """
     dealt = Round(rules, guide, model, acts)
-    found = [
-        *announcement_faults(dealt, phrases),
-        *layout_faults(dealt),
-        *handling_faults(dealt),
-        *Order(rules, guide, model, dealt.alignment).faults(),
-    ]
+    found = announcement_faults(dealt, phrases)
+    if not dealt.alignment.is_as_due:
+        found += layout_faults(dealt)
+        found += handling_faults(dealt)
+        found += Order(rules, guide, model, dealt.alignment).faults()
     if any(act.do == "floor" for act in dealt.acts):
         found = _after_the_floor(dealt, found)
     found.sort(key=lambda fault: _place(dealt, fault))

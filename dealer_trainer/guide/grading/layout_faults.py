@@ -15,7 +15,8 @@ def layout_faults(dealt: Round) -> list[Fault]:
     alignment = dealt.alignment
     faults = [_instead(dealt, at, step) for at, step in alignment.instead.items() if _is_ours(dealt.acts[at])]
     faults += [fault for at in alignment.loose if _is_ours(dealt.acts[at]) and (fault := _loose(dealt, at))]
-    faults += [fault for at, step in alignment.exact.items() if (fault := _cut_down(dealt, at, step))]
+    up = [(at, step) for at, step in alignment.exact.items() if dealt.acts[at].do == "set_up"]
+    faults += [fault for at, step in up if (fault := _cut_down(dealt, at, step))]
     return faults + [fault for step in dealt.missing if (fault := _forgotten(dealt, step))]
 
 
@@ -84,7 +85,7 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
 def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
     """A Number that was carried over is set up to its limit (ruling R9); no money changes hands."""
     act, due = dealt.acts[at], dealt.model.steps[step].act
-    if due.do != "set_up" or due.amount is None or act.amount == due.amount:
+    if due.amount is None or act.amount == due.amount:
         return None
     above = act.amount is None or act.amount > due.amount
     assert due.place is not None

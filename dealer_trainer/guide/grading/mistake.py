@@ -50,23 +50,12 @@ class Payout(NamedTuple):
 Found = Iterator[tuple[Cents, str]]
 
 
-def likely_mistakes(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> tuple[Mistake, ...]:
-    """Every mistake of the library that leads to `paid`, the likeliest first; none where `paid` is right."""
-    if paid == decision.amount or paid <= 0:
-        return ()
-    return tuple(mistake for mistake in all_mistakes(rules, settlement, decision) if mistake.amount == paid)
-
-
 def likeliest(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> Mistake | None:
     """The likeliest mistake that leads to `paid`; None where none does, or `paid` is right."""
     if paid == decision.amount or paid <= 0:
         return None
-    case = _case(rules, settlement, decision)
-    for name, entry in LIBRARY.items():
-        for amount, words in entry(case):
-            if amount == paid:
-                return Mistake(name, amount, words)
-    return None
+    found = all_mistakes(rules, settlement, decision)
+    return next((mistake for mistake in found if mistake.amount == paid), None)
 
 
 def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[Mistake]:
@@ -304,8 +293,9 @@ def _wagers(case: Payout) -> Iterator[Wager]:
 def _partner(case: Payout) -> Wager | None:
     """The toke beside a player's bet, or the player's bet beside a toke."""
     mine = case.decision.wager
-    place = mine.place._replace(owner="player" if mine.owner == "dealer" else "dealer")
-    return next((one for one in _wagers(case) if one.place == place), None)
+    spot = mine.bet, mine.seat, mine.number
+    beside = [one for one in _wagers(case) if (one.bet, one.seat, one.number) == spot and one.owner != mine.owner]
+    return beside[0] if beside else None
 
 
 def _chips_used(chips: tuple[Cents, ...], amount: Cents) -> Iterator[int]:

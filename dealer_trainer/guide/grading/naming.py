@@ -40,6 +40,19 @@ def odds_words(odds: Odds) -> str:
     return "even money" if odds.num == odds.den else f"{odds.num} to {odds.den}"
 
 
+TIMES = {1: "even money", 2: "double", 3: "triple"}
+"""How odds to one are called that have a word of their own."""
+
+
+def rate_words(odds: Odds) -> str:
+    """A payoff as it is called over the table.
+
+    >>> rate_words(Odds(3, 1)), rate_words(Odds(6, 5)), rate_words(Odds(12, 1))
+    ('triple', '6 to 5', '12 to 1')
+    """
+    return TIMES.get(odds.num, odds_words(odds)) if odds.den == 1 else odds_words(odds)
+
+
 def cited(guide: Guide, rule: str, otherwise: str) -> str:
     """`rule` where this game's guide has it, else the row's own source."""
     return rule if any(one.id == rule for one in guide.rules) else otherwise

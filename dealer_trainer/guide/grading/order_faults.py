@@ -88,7 +88,10 @@ class Order:
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
         """Faults within one zone's sweep, at most one of its direction and one of its tokes."""
-        ranked = [at for at in line if at in self.steps and self._step(at).rank is not None]
+        steps = [self.steps[at] for at in line]
+        if steps == sorted(steps):
+            return []
+        ranked = [at for at in line if self._step(at).rank is not None]
         return [fault for fault in (self._direction(ranked), self._toke(ranked)) if fault]
 
     def _direction(self, line: Sequence[int]) -> Fault | None:
@@ -152,8 +155,9 @@ class Order:
 
 def _lines(model: ModelRound, alignment: Alignment) -> Lines:
     lines: Lines = {}
-    for at, step in sorted(alignment.exact.items()):
-        lines.setdefault(model.steps[step].group, []).append(at)
+    steps, exact = model.steps, alignment.exact
+    for at in sorted(exact):
+        lines.setdefault(steps[exact[at]].group, []).append(at)
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Events one after the other: the next one made, and a whole stream looked through for what does not fit."""
+"""Events one after the other: the next one made, and a whole stream checked."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple

@@ -2,7 +2,7 @@
 
 
 class LogError(ValueError):
-    """What was handed in is no event, seal, admission or packet.
+    """What was handed in is no event, seal, key certificate or packet.
 
     `where`: dotted path inside it, "" for the whole. `what`: what was found. `how`: what to do about it.
     """

@@ -7,13 +7,13 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from dealer_trainer.records.log.shape import KEY, SIGNATURE
+from dealer_trainer.records.log.base58 import base58, base58_bytes
+from dealer_trainer.records.log.document import KEY, SIGNATURE
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-_ALPHABET: Final = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ED25519: Final = b"\xed\x01"
 """The multicodec prefix of an Ed25519 public key."""
 
@@ -84,25 +84,15 @@ def key_id(public: bytes) -> str:
     >>> key_id(bytes(32))
     'z6MkeTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDnP'
     """
-    number = int.from_bytes(_ED25519 + public)
-    letters = []
-    while number:
-        number, rest = divmod(number, 58)
-        letters.append(_ALPHABET[rest])
-    return "z" + "".join(reversed(letters))
+    return "z" + base58(_ED25519 + public)
 
 
 def public_bytes(signer: str) -> bytes | None:
     """The 32 bytes of the public key that an id is, None where it is no id."""
     if not KEY.fullmatch(signer):
         return None
-    number = 0
-    for letter in signer[1:]:
-        number = number * 58 + _ALPHABET.index(letter)
-    if number.bit_length() > 34 * 8:
-        return None
-    raw = number.to_bytes(34)
-    return raw[2:] if raw.startswith(_ED25519) else None
+    raw = base58_bytes(signer[1:], 34)
+    return raw[2:] if raw is not None and raw.startswith(_ED25519) else None
 
 
 def fingerprint(signer: str) -> str:

@@ -1,36 +1,44 @@
 """The file that a stranger can verify: one sitting with its seal, and the school's word for every key in it."""
 
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from dealer_trainer.records.log.admission import Admission, admission_of
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
+from dealer_trainer.records.log.document import OBJECT, KeyId, Name, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event, event_document, event_of
-from dealer_trainer.records.log.seal import Seal, seal_of
-from dealer_trainer.records.log.shape import KEY, STREAM, fields, name, parse, text
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.seal import Seal
 
 FORMAT = "dealer-trainer/sitting/1"
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is read; a long sitting is under 2 MB."""
 
-_KEYS = ("format", "school", "admissions", "events", "seal")
-
 
 class SchoolCard(NamedTuple):
-    """Which school it is. `key`: id of the key that admits all others."""
+    """Which school it is. `key`: id of the key that certifies all others."""
 
-    id: str
-    name: str
-    key: str
+    id: Stream
+    name: Name
+    key: KeyId
 
 
 class Packet(NamedTuple):
     """What a file holds; no seal while the sitting is not signed off."""
 
     school: SchoolCard
-    admissions: tuple[Admission, ...]
+    key_certificates: tuple[KeyCertificate, ...]
     events: tuple[Event, ...]
     seal: Seal | None
+
+
+class _Document(NamedTuple):
+    """A packet as its file has it."""
+
+    format: Literal["dealer-trainer/sitting/1"]
+    school: Annotated[SchoolCard, OBJECT]
+    admissions: list[Annotated[KeyCertificate, OBJECT]]
+    events: list[Annotated[Event, OBJECT]]
+    seal: Annotated[Seal, OBJECT] | None
 
 
 def write_packet(packet: Packet) -> bytes:
@@ -38,8 +46,8 @@ def write_packet(packet: Packet) -> bytes:
     document = {
         "format": FORMAT,
         "school": packet.school._asdict(),
-        "admissions": [admission._asdict() for admission in packet.admissions],
-        "events": [event_document(event) for event in packet.events],
+        "admissions": [certificate._asdict() for certificate in packet.key_certificates],
+        "events": [event._asdict() for event in packet.events],
         "seal": None if packet.seal is None else packet.seal._asdict(),
     }
     return canonical(document) + b"\n"
@@ -52,17 +60,8 @@ def read_packet(data: bytes) -> Packet:
     document = parse(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise LogError("format", "this is no record of a sitting", "Choose a file that was exported as one")
-    found = fields(document, "", _KEYS)
-    school = fields(found["school"], "school", SchoolCard._fields)
-    card = SchoolCard(
-        text(school, "id", "school", STREAM), name(school, "name", "school"), text(school, "key", "school", KEY)
-    )
-    admissions = tuple(
-        admission_of(one, f"admissions[{place}]") for place, one in enumerate(_list(found, "admissions"))
-    )
-    events = tuple(event_of(one, f"events[{place}]") for place, one in enumerate(_list(found, "events")))
-    seal = None if found["seal"] is None else seal_of(found["seal"], "seal")
-    packet = Packet(card, admissions, events, seal)
+    found = read(_Document, document)
+    packet = Packet(found.school, tuple(found.admissions), tuple(found.events), found.seal)
     try:
         is_as_written = write_packet(packet) == data
     except CanonicalError as error:
@@ -70,11 +69,3 @@ def read_packet(data: bytes) -> Packet:
     if not is_as_written:
         raise LogError("", "it has been written anew by another program: a record has one form only")
     return packet
-
-
-def _list(found: object, key: str) -> list[object]:
-    assert isinstance(found, dict)
-    value = found[key]
-    if not isinstance(value, list):
-        raise LogError(key, "a list was expected")
-    return value

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Moment, Signature, Stream
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
-from dealer_trainer.records.log.shape import HASH, KEY, SIGNATURE, STREAM, count, fields, moment, text
 
 STATION, SUPERVISOR = "seal-station/1", "seal-supervisor/1"
 """What the two signatures are for."""
@@ -21,23 +21,23 @@ class Seal(NamedTuple):
     """A sitting's seal, a link of its station's chain; the chains of all stations together are the school's.
 
     `chain`: id of the station's key. `number`: 0, 1, 2 … in the chain. `stream`: the sitting. `head` and `length`:
-    hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's house log.
+    hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's own log.
     `prev`: hash of the seal before. `hash` covers all of these; both keys sign it.
     """
 
-    chain: str
-    number: int
-    stream: str
-    head: str
-    length: int
-    at: int
-    house_seq: int
-    house_head: str
-    prev: str
-    supervisor: str
-    hash: str
-    station_signature: str
-    supervisor_signature: str
+    chain: KeyId
+    number: Count
+    stream: Stream
+    head: Hash
+    length: Count
+    at: Moment
+    house_seq: Count
+    house_head: Hash
+    prev: Hash
+    supervisor: KeyId
+    hash: Hash
+    station_signature: Signature
+    supervisor_signature: Signature
 
 
 class Anchor(NamedTuple):
@@ -52,13 +52,13 @@ _UNHASHED = ("hash", "station_signature", "supervisor_signature")
 
 
 def seal_after(
-    station: SigningKey, supervisor: SigningKey, last: Seal | None, head: Event, house: Event, at: int
+    station: SigningKey, supervisor: SigningKey, last: Seal | None, head: Event, station_log: Event, at: int
 ) -> Seal:
-    """Seal the sitting that ends with `head`; `last`: the chain's last seal, `house`: the house log's last event."""
+    """Seal the sitting that ends with `head`; `last`: the chain's last seal; `station_log`: that log's last event."""
     number, prev = (0, chain_beginning(station.id)) if last is None else (last.number + 1, last.hash)
     draft = Seal(
-        station.id, number, head.stream, head.hash, head.seq + 1, at, house.seq, house.hash, prev, supervisor.id,
-        "", "", "",
+        station.id, number, head.stream, head.hash, head.seq + 1, at, station_log.seq, station_log.hash, prev,
+        supervisor.id, "", "", "",
     )  # fmt: skip
     found = hash_of(draft)
     data = bytes.fromhex(found)
@@ -120,17 +120,6 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
             raise LogError(f"line {number}", f"{bare[:60]!r} is no anchor", how)
         found.append(Anchor(match[1], int(match[2]), match[3]))
     return tuple(found)
-
-
-def seal_of(document: object, where: str = "") -> Seal:
-    """A seal read back from JSON; raises LogError."""
-    found = fields(document, where, Seal._fields)
-    keys = {name: text(found, name, where, KEY) for name in ("chain", "supervisor")}
-    hashes = {name: text(found, name, where, HASH) for name in ("head", "house_head", "prev", "hash")}
-    counts = {name: count(found, name, where) for name in ("number", "length", "house_seq")}
-    signed = {name: text(found, name, where, SIGNATURE) for name in ("station_signature", "supervisor_signature")}
-    stream, at = text(found, "stream", where, STREAM), moment(found, "at", where)
-    return Seal(**keys, **hashes, **counts, **signed, stream=stream, at=at)  # type: ignore[arg-type]  # each by name
 
 
 def _own_faults(seal: Seal) -> Iterator[str]:

@@ -7,25 +7,26 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
-from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.check import check
-from dealer_trainer.records.school.database import engine_at, open_engine, plainly
+from dealer_trainer.records.school.database import open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.founding import Vaults, open_store, settle
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import events_of, seals_of
 from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.setup import Keyrings, open_store, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
     SERVICE,
     Marker,
     keep_key,
-    system_vault,
+    system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store, readably
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.sqlite import engine_at
 
 
 def backup(store: Store, path: Path, at: int) -> None:
@@ -39,7 +40,7 @@ def backup(store: Store, path: Path, at: int) -> None:
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         _copy(store.engine, draft)
-        with plainly(path):
+        with plain_errors(path):
             draft.chmod(0o600)  # it holds keys, if wrapped ones
             draft.replace(path)
     finally:
@@ -47,7 +48,7 @@ def backup(store: Store, path: Path, at: int) -> None:
 
 
 def restore(
-    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None, vaults: Vaults = system_vault
+    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None, keyrings: Keyrings = system_keyring
 ) -> Store:
     """Bring a backup back into an empty folder; raises SchoolError for one that is damaged or was changed.
 
@@ -59,14 +60,13 @@ def restore(
         _copy(source, draft / DATABASE)
         engine = open_engine(draft / DATABASE)
         try:
-            with readably(backup_file), plainly(backup_file), engine.connect() as connection:
-                found = [one for one in check(connection) if one.kind != "put_out"]  # true, and no damage
-                if found:
-                    raise SchoolError(
-                        "damaged", f"the backup is not sound: {found[0]}", "Take an older one", backup_file
-                    )
+            with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
+                for found in check(connection):
+                    if found.kind != "deactivated":  # which is true, and no damage
+                        what = f"the backup is not sound: {found}"
+                        raise SchoolError("damaged", what, "Take an older one", backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
-                key = _station_key(connection, meta, admin, vaults)
+                key = _station_key(connection, meta, admin, keyrings)
             store = Store(draft / DATABASE, engine, key, meta["house"])
             note = store.write(lambda connection: store.note(connection, "restored", {}, at))
             last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
@@ -74,7 +74,7 @@ def restore(
             store.close()
         finally:
             engine.dispose()
-        is_kept = keep_key(draft, key, vaults())
+        is_kept = keep_key(draft, key, keyrings())
         write_marker(
             draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
         )
@@ -83,13 +83,13 @@ def restore(
         settle(folder, fill)
     finally:
         source.dispose()
-    return open_store(folder, vaults)
+    return open_store(folder, keyrings)
 
 
 def _copy(source: sa.Engine, target: Path) -> None:
     """Copy a database, as it stands at one moment, into a new file that is on the disk when this returns."""
     to = engine_at(target)
-    with plainly(target):
+    with plain_errors(target):
         here, there = source.raw_connection(), to.raw_connection()
         try:
             driver: Any = here.driver_connection
@@ -105,11 +105,11 @@ def _copy(source: sa.Engine, target: Path) -> None:
 
 
 def _station_key(
-    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, vaults: Vaults
+    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, keyrings: Keyrings
 ) -> SigningKey:
     if admin is None:
-        vault = vaults()
-        seed = None if vault is None else vault.get_password(SERVICE, meta["station"])
+        keyring = keyrings()
+        seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
         if seed is None:
             how = "Give the name and password of an administrator"
             raise SchoolError("no_key", "the station's key is not on this machine", how)

@@ -6,22 +6,20 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import (
-    ADMISSION,
     BLUEPRINT,
     EVENT,
+    KEY_CERTIFICATE,
     META,
     PERSON,
     SEAL,
     SIGN_IN,
     STREAM,
 )  # fmt: skip
-
-BEGINNINGS = ("founded", "joined")
-"""The kinds of event that a house log begins with."""
 
 _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined"}
 
@@ -35,18 +33,18 @@ def write_event(connection: sa.Connection, event: Event) -> None:
 def fold_event(connection: sa.Connection, event: Event) -> None:
     """Move the tables by an event; events of one stream come in their order."""
     if event.seq == 0:
-        is_house = event.kind in BEGINNINGS
-        _begin(connection, event, is_house)
+        is_station_log = event.kind in BEGINNINGS
+        _begin(connection, event, is_station_log)
     else:
-        is_house = bool(connection.scalar(sa.select(STREAM.c.is_house).where(STREAM.c.stream == event.stream)))
-        _go_on(connection, event, is_house)
-    fold = _HOUSE.get(event.kind)
-    if is_house and fold is not None:
+        is_station_log = bool(connection.scalar(sa.select(STREAM.c.is_house).where(STREAM.c.stream == event.stream)))
+        _go_on(connection, event, is_station_log)
+    fold = _STATION_FOLDS.get(event.kind)
+    if is_station_log and fold is not None:
         fold(connection, event, event.body)
 
 
-def _begin(connection: sa.Connection, event: Event, is_house: bool) -> None:
-    body: Any = {} if is_house else event.body
+def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
+    body: Any = {} if is_station_log else event.body
     facts = {
         "trainee_id": str(_inside(body, "trainee", "id"))[:80],
         "trainee": str(_inside(body, "trainee", "name"))[:120],
@@ -55,8 +53,8 @@ def _begin(connection: sa.Connection, event: Event, is_house: bool) -> None:
         "attempt": body.get("attempt", 1) if type(body.get("attempt", 1)) is int else 1,
     }
     row = {
-        "stream": event.stream, "station": event.station, "is_house": is_house, "length": 1, "head": event.hash,
-        "first_at": event.at, "last_at": event.at, "state": "house" if is_house else "open",
+        "stream": event.stream, "station": event.station, "is_house": is_station_log, "length": 1, "head": event.hash,
+        "first_at": event.at, "last_at": event.at, "state": "house" if is_station_log else "open",
     }  # fmt: skip
     connection.execute(sa.insert(STREAM).values(**row, **facts))
 
@@ -66,9 +64,9 @@ def _inside(body: Any, part: str, key: str) -> object:
     return found.get(key, "") if isinstance(found, dict) else ""
 
 
-def _go_on(connection: sa.Connection, event: Event, is_house: bool) -> None:
+def _go_on(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
     change: dict[str, Any] = {"length": event.seq + 1, "head": event.hash, "last_at": event.at}
-    if not is_house and event.kind in _STATES:
+    if not is_station_log and event.kind in _STATES:
         change["state"] = _STATES[event.kind]
     connection.execute(sa.update(STREAM).where(STREAM.c.stream == event.stream).values(change))
 
@@ -77,15 +75,15 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
     facts = {f"school_{name}": body["school"][name] for name in ("id", "name", "key")}
     facts |= {"house": event.stream, "station": event.station}
     connection.execute(sa.insert(META), [{"name": name, "value": value} for name, value in facts.items()])
-    for admission in body["admissions"]:
-        connection.execute(sa.insert(ADMISSION).values(admission))
+    for certificate in body["admissions"]:
+        connection.execute(sa.insert(KEY_CERTIFICATE).values(certificate))
     for person in body.get("people", ()):
         _add_person(connection, person, person["made"])
 
 
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
     _add_person(connection, body["person"], event.at)
-    _admit(connection, body.get("admission"))
+    _certify(connection, body.get("admission"))
 
 
 def _add_person(connection: sa.Connection, person: Any, made: int) -> None:
@@ -104,14 +102,14 @@ def _keys(body: Any) -> dict[str, Any]:
     }
 
 
-def _admit(connection: sa.Connection, admission: Any) -> None:
-    if admission is not None:
-        connection.execute(sa.insert(ADMISSION).values(admission))
+def _certify(connection: sa.Connection, certificate: Any) -> None:
+    if certificate is not None:
+        connection.execute(sa.insert(KEY_CERTIFICATE).values(certificate))
 
 
 def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
     connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(_keys(body)))
-    _admit(connection, body.get("admission"))
+    _certify(connection, body.get("admission"))
     _forgive(connection, event, body)
 
 
@@ -137,7 +135,7 @@ def _blueprint_kept(connection: sa.Connection, event: Event, body: Any) -> None:
     connection.execute(sa.insert(BLUEPRINT).values(row))
 
 
-_HOUSE: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
+_STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "founded": _founded,
     "joined": _founded,
     "person_added": _person_added,

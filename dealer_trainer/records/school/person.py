@@ -1,25 +1,16 @@
-"""The people of the school: added, given passwords, put out; and the way in, with every attempt charged first."""
+"""Somebody who belongs to the school, and what they may do."""
 
-import secrets
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import Role as KeyRole
-from dealer_trainer.records.log.admission import admit
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap, wrap
-from dealer_trainer.records.log.shape import parse
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import check_password, clean_name, folded
-from dealer_trainer.records.school.schema import PERSON, SIGN_IN
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.store import Store
 
 Role = Literal["trainee", "supervisor", "admin"]
 ROLES: tuple[Role, ...] = ("trainee", "supervisor", "admin")
-
-MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
-"""After so many wrong passwords in a row each further one costs half an hour, unless an administrator lifts it."""
+"""Each may do what those before it may."""
 
 
 class Person(NamedTuple):
@@ -33,157 +24,15 @@ class Person(NamedTuple):
     made: int
 
 
-def people(store: Store) -> tuple[Person, ...]:
+def people_of(store: Store) -> tuple[Person, ...]:
     """Everybody, by name."""
     columns = [PERSON.c[name] for name in Person._fields]
     rows = store.read(lambda connection: connection.execute(sa.select(*columns).order_by(PERSON.c.folded)).all())
     return tuple(Person(*row) for row in rows)
 
 
-def add_person(store: Store, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
-    """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError."""
-    session.require("supervisor" if role == "trainee" else "admin")
-    if role not in ROLES:
-        raise ValueError(f"{role!r} is no role")
-    body = new_person(name, role, password, session.school_key, at)
-
-    def job(connection: sa.Connection) -> Person:
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(body["person"]["name"]))):
-            raise SchoolError("name_taken", f"there is a {body['person']['name']} already", "Choose another name")
-        store.note(connection, "person_added", {**body, "by": session.person.id}, at)
-        return _person(connection, body["person"]["id"])
-
-    return store.write(job)
-
-
-def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> dict[str, Any]:
-    """What the log says of somebody new; `school`: the school's key, which admits theirs."""
-    clean = clean_name(name)
-    if password is None and role != "trainee":
-        raise SchoolError("password_weak", "there is no password", "Whoever examines needs one")
-    person: dict[str, Any] = {"id": secrets.token_hex(16), "name": clean, "role": role}
-    if password is None:
-        return {"person": person}
-    return {**_admitted(person, SigningKey.generate(), password, school, at), "person": person}
-
-
-def _admitted(
-    person: dict[str, Any], key: SigningKey, password: str, school: SigningKey | None, at: int
-) -> dict[str, Any]:
-    """Put `key` under the password into `person`; what admits it, for those whose word counts."""
-    role: Role = person["role"]
-    check_password(password, person["name"])
-    person["wrapped"] = wrap(key, password)
-    if role == "trainee":
-        return {}
-    if school is None:
-        raise SchoolError("forbidden", "the school's key is not at hand", "Sign in as an administrator")
-    if role == "admin":
-        person["school_key"] = wrap(school, password)
-    as_key: KeyRole = role
-    return {"admission": admit(school, key.id, as_key, person["name"], at)._asdict()}
-
-
-def set_password(store: Store, session: Session, person_id: str, password: str, at: int) -> Person:
-    """Give somebody a new password; raises SchoolError.
-
-    Whoever changes their own keeps their key. Where an administrator does it, the key under the old password is out
-    of reach: the person gets a new one.
-    """
-    is_own = person_id == session.person.id
-    session.require("trainee" if is_own else "admin")
-    found = next((person for person in people(store) if person.id == person_id), None)
-    if found is None:
-        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
-    person: dict[str, Any] = {"id": found.id, "name": found.name, "role": found.role}
-    if is_own:
-        check_password(password, found.name)
-        body: dict[str, Any] = {"wrapped": wrap(session.key, password)}
-        if session.school_key is not None:
-            body["school_key"] = wrap(session.school_key, password)
-    else:
-        admission = _admitted(person, SigningKey.generate(), password, session.school_key, at)
-        body = {**admission, **{name: person[name] for name in ("wrapped", "school_key") if name in person}}
-    body |= {"id": found.id, "by": session.person.id}
-
-    def job(connection: sa.Connection) -> Person:
-        store.note(connection, "password_set", body, at)
-        return _person(connection, found.id)
-
-    return store.write(job)
-
-
-def deactivate(store: Store, session: Session, person_id: str, at: int) -> Person:
-    """Put somebody out; what they did stays. Raises SchoolError, also for the last administrator."""
-    session.require("admin")
-
-    def job(connection: sa.Connection) -> Person:
-        person = _person(connection, person_id)
-        admins = sa.select(sa.func.count()).where(
-            PERSON.c.role == "admin", PERSON.c.is_active, PERSON.c.id != person_id
-        )
-        if person.role == "admin" and not connection.scalar(admins):
-            raise SchoolError("forbidden", "this is the last administrator", "Add another one first")
-        if person.is_active:
-            store.note(connection, "deactivated", {"id": person_id, "by": session.person.id}, at)
-        return _person(connection, person_id)
-
-    return store.write(job)
-
-
-def unlock(store: Store, session: Session, person_id: str, at: int) -> None:
-    """Forgive somebody's wrong passwords; raises SchoolError."""
-    session.require("admin")
-
-    def job(connection: sa.Connection) -> None:
-        _person(connection, person_id)
-        store.note(connection, "unlocked", {"id": person_id, "by": session.person.id}, at)
-
-    store.write(job)
-
-
-def sign_in(store: Store, name: str, password: str, at: int) -> Session:
-    """Let somebody in; raises SchoolError. The attempt is on the disk before the password is looked at.
-
-    Takes up to half a second: not for the window's thread.
-    """
-
-    def charge(connection: sa.Connection) -> Any:
-        columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
-        row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
-        if row is None or row.wrapped is None or not row.is_active:
-            raise SchoolError("no_person", "nobody of that name can sign in", "Check the name")
-        tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == row.id)).one()
-        _check_wait(tried.failures, tried.tried_at, at)
-        store.note(connection, "sign_in_tried", {"id": row.id}, at)
-        return row
-
-    row = store.write(charge)
-    try:
-        key = unwrap(parse(row.wrapped.encode()), password)
-        school = unwrap(parse(row.school_key.encode()), password) if row.school_key else None
-    except WrongPasswordError as error:
-        raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
-    except WrappedError as error:
-        raise SchoolError("damaged", "this person's key is damaged", "Restore a backup", store.path) from error
-    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
-    person = Person(*row[: len(Person._fields)])
-    return Session(store, person, key, school)
-
-
-def _check_wait(failures: int, tried_at: int, at: int) -> None:
-    """Raise SchoolError while it is too early; a clock that was set back shortens no lock and makes no new one."""
-    if failures >= MOST_FAILURES:
-        left = tried_at + LOCK_MS - at
-        if left > 0:
-            what = f"{failures} wrong passwords in a row: the way in is locked"
-            raise SchoolError("locked", what, "Wait, or ask an administrator to lift it", wait_ms=min(left, LOCK_MS))
-    elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
-        left = tried_at + pause - at
-        raise SchoolError("wait", f"wait {(left + 999) // 1000} s before the next try", "Then try again", wait_ms=left)
-
-
-def _person(connection: sa.Connection, person_id: str) -> Person:
+def person_of(connection: sa.Connection, person_id: str) -> Person:
+    """Somebody by id; raises SchoolError."""
     columns = [PERSON.c[name] for name in Person._fields]
     row = connection.execute(sa.select(*columns).where(PERSON.c.id == person_id)).first()
     if row is None:

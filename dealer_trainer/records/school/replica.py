@@ -39,7 +39,7 @@ Trouble = Literal["unreachable", "refused", "fork"]
 stands another event in a place that this station has filled."""
 
 
-class Patience(NamedTuple):
+class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most."""
 
     connect: int = 5
@@ -80,11 +80,11 @@ class Replicator:
     """
 
     def __init__(
-        self, store: Store, url: str, patience: Patience | None = None, clock: Callable[[], float] = time.monotonic
+        self, store: Store, url: str, timeouts: Timeouts | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._store = store
         self._url = url
-        self._patience = patience or Patience()
+        self._timeouts = timeouts or Timeouts()
         self._clock = clock
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
@@ -129,7 +129,7 @@ class Replicator:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
         import psycopg
 
-        dog = threading.Timer(self._patience.step, self._cut)
+        dog = threading.Timer(self._timeouts.step, self._cut)
         dog.daemon = True
         dog.start()
         try:
@@ -159,7 +159,7 @@ class Replicator:
             self._disconnect()
 
     def _go_on(self) -> None:
-        wait = self._patience.first_wait
+        wait = self._timeouts.first_wait
         while not self._stop.is_set():
             try:
                 count = self.step()
@@ -167,23 +167,23 @@ class Replicator:
                 self._trouble = _first_line(error)
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
                 self._stop.wait(wait)
-                wait = min(self._patience.longest_wait, wait * 2)
+                wait = min(self._timeouts.longest_wait, wait * 2)
                 continue
-            self._trouble, self._is_forked, wait = "", False, self._patience.first_wait
+            self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
-                self._stop.wait(self._patience.idle)
+                self._stop.wait(self._timeouts.idle)
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
             row, rows = self._next_rows()
-            missing = [one for one in rows if one["seq"] > self._there.get(one["stream"], -1)]
+            missing = [event for event in rows if event["seq"] > self._there.get(event["stream"], -1)]
             if missing:
                 self._send(connection, missing)
             elif not rows:
                 connection.execute("SELECT 1")  # is anybody there at all?
             self._row = row
-            for one in missing:
-                self._there[one["stream"]] = one["seq"]
+            for event in missing:
+                self._there[event["stream"]] = event["seq"]
             if missing or not rows:
                 return len(missing)
 
@@ -207,11 +207,11 @@ class Replicator:
             return self._connection
         import psycopg
 
-        seconds = max(1, int(self._patience.step))
+        seconds = max(1, int(self._timeouts.step))
         self._connection = psycopg.connect(
             self._url,
             autocommit=True,
-            connect_timeout=self._patience.connect,
+            connect_timeout=self._timeouts.connect,
             options=f"-c statement_timeout={seconds * 1000} -c lock_timeout={seconds * 1000}",
             keepalives_idle=10,
             tcp_user_timeout=seconds * 1000,

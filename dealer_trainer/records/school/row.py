@@ -1,17 +1,17 @@
-"""Events, seals and admissions as rows of the tables, and back."""
+"""Events, seals and key certificates as rows of the tables, and back."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import Admission, admission_of
 from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event, event_of
-from dealer_trainer.records.log.seal import Seal, seal_of
-from dealer_trainer.records.log.shape import parse
-from dealer_trainer.records.school.schema import ADMISSION, EVENT, SEAL
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, SEAL
 
 
 def event_row(event: Event) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def event_at(row: Mapping[Any, Any]) -> Event:
     if not isinstance(written, str):
         raise LogError("body", "a text was expected")
     found["body"] = parse(written.encode(errors="surrogateescape"))
-    event = event_of(found)
+    event = read(Event, found)
     if canonical(event.body) != written.encode():
         raise LogError("body", "it is not written as a record writes it")
     return event
@@ -48,10 +48,10 @@ def head_of(connection: sa.Connection, stream: str) -> Event | None:
 def seals_of(connection: sa.Connection) -> tuple[Seal, ...]:
     """Every seal, chain by chain; raises LogError."""
     rows = connection.execute(sa.select(SEAL).order_by(SEAL.c.chain, SEAL.c.number)).mappings()
-    return tuple(seal_of(dict(row)) for row in rows)
+    return tuple(read(Seal, dict(row)) for row in rows)
 
 
-def admissions_of(connection: sa.Connection) -> tuple[Admission, ...]:
-    """Every admission, by key; raises LogError."""
-    rows = connection.execute(sa.select(ADMISSION).order_by(ADMISSION.c.key)).mappings()
-    return tuple(admission_of(dict(row)) for row in rows)
+def key_certificates_of(connection: sa.Connection) -> tuple[KeyCertificate, ...]:
+    """Every certificate, by key; raises LogError."""
+    rows = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings()
+    return tuple(read(KeyCertificate, dict(row)) for row in rows)

@@ -7,15 +7,14 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
 
-VERSION: Final = "0001"
-"""The newest migration."""
+from dealer_trainer.records.migration import revision_table
 
 APPLICATION_ID: Final = 0x44545231
 """Marks our files for SQLite ("DTR1")."""
 
 METADATA = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"})
 
-REVISION = Table("alembic_version", METADATA, Column("version_num", String(32), primary_key=True))
+REVISION = revision_table(METADATA)
 
 EVENT = Table(
     "event",
@@ -52,7 +51,7 @@ SEAL = Table(
 )
 """Append-only."""
 
-ADMISSION = Table(
+KEY_CERTIFICATE = Table(
     "admission",
     METADATA,
     Column("key", String(48), primary_key=True),
@@ -117,8 +116,8 @@ BLUEPRINT = Table(
     Column("by", String(32), nullable=False),
 )
 
-KEPT: Final = (EVENT, SEAL, ADMISSION)
+APPEND_ONLY: Final = (EVENT, SEAL, KEY_CERTIFICATE)
 """Append-only tables, guarded by triggers on both kinds of database."""
 
-FOLDED: Final = (SEAL, ADMISSION, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
+FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
 """What is folded from the events."""

@@ -10,22 +10,23 @@ from typing import NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import backup, founding, person, sitting
-from dealer_trainer.records.school.check import Finding, check, rebuild
+from dealer_trainer.records.school import backup, enrollment, people, setup, sign_in, sitting
+from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.person import Person, Role
-from dealer_trainer.records.school.row import admissions_of, seals_of
+from dealer_trainer.records.school.person import Person, Role, people_of
+from dealer_trainer.records.school.row import key_certificates_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
-from dealer_trainer.records.school.station import mark_seal, read_marker, system_vault
+from dealer_trainer.records.school.station import mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 
 
-class KeptBlueprint(NamedTuple):
+class StoredBlueprint(NamedTuple):
     """A blueprint that the school keeps: its TOML, who kept it and when."""
 
     digest: str
@@ -56,40 +57,40 @@ class School:
     @property
     def card(self) -> SchoolCard:
         """Which school it is."""
-        return founding.card(self.store)
+        return self.store.card()
 
     @property
     def station(self) -> str:
         """Id of this station's key."""
         return self.store.key.id
 
-    def pack(self) -> bytes:
+    def enrollment_file(self) -> bytes:
         """What another station needs to join; it holds wrapped keys."""
-        return founding.pack(self.store)
+        return enrollment.enrollment_file(self.store)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody, by name."""
-        return person.people(self.store)
+        return people_of(self.store)
 
     def sign_in(self, name: str, password: str, at: int) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
-        return person.sign_in(self.store, name, password, at)
+        return sign_in.sign_in(self.store, name, password, at)
 
     def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
         """Add somebody; raises SchoolError."""
-        return person.add_person(self.store, session, name, role, password, at)
+        return people.add_person(self.store, session, name, role, password, at)
 
     def set_password(self, session: Session, person_id: str, password: str, at: int) -> Person:
         """Give somebody a new password; raises SchoolError."""
-        return person.set_password(self.store, session, person_id, password, at)
+        return people.set_password(self.store, session, person_id, password, at)
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
-        """Put somebody out; raises SchoolError."""
-        return person.deactivate(self.store, session, person_id, at)
+        """Deactivate somebody; raises SchoolError."""
+        return people.deactivate(self.store, session, person_id, at)
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
         """Forgive somebody's wrong passwords; raises SchoolError."""
-        person.unlock(self.store, session, person_id, at)
+        people.unlock(self.store, session, person_id, at)
 
     def begin(self, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
         """Begin a sitting with its first event; raises SchoolError."""
@@ -118,19 +119,21 @@ class School:
         return self.store.read(seals_of)
 
     def packet(self, stream: str) -> Packet:
-        """A sitting for a stranger, with every admission of its keys; raises SchoolError."""
+        """A sitting for a stranger, with every certificate of its keys; raises SchoolError."""
         events = self.events(stream)
-        seals, admissions = self.seals(), self.store.read(admissions_of)
+        seals, certificates = self.seals(), self.store.read(key_certificates_of)
         seal = next((seal for seal in seals if seal.stream == stream), None)
         keys = {events[0].station} | ({seal.supervisor} if seal else set()) | _keys_in(events[0])
-        return Packet(self.card, tuple(one for one in admissions if one.key in keys), events, seal)
+        return Packet(
+            self.card, tuple(certificate for certificate in certificates if certificate.key in keys), events, seal
+        )
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""
         lines = (anchor_line(seal) for seal in self.seals())
         return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
 
-    def keep_blueprint(self, session: Session, text: str, at: int) -> KeptBlueprint:
+    def keep_blueprint(self, session: Session, text: str, at: int) -> StoredBlueprint:
         """Keep a blueprint's TOML; the same text is kept once. Raises SchoolError."""
         import hashlib
 
@@ -139,29 +142,29 @@ class School:
         chosen = sa.select(BLUEPRINT).where(BLUEPRINT.c.digest == digest)
         body: dict[str, object] = {"digest": digest, "text": text, "by": session.person.id}
 
-        def job(connection: sa.Connection) -> KeptBlueprint:
+        def job(connection: sa.Connection) -> StoredBlueprint:
             if connection.execute(chosen).first() is None:
                 self.store.note(connection, "blueprint_kept", body, at)
-            return KeptBlueprint(*connection.execute(chosen).one())
+            return StoredBlueprint(*connection.execute(chosen).one())
 
         return self.store.write(job)
 
-    def blueprints(self) -> tuple[KeptBlueprint, ...]:
+    def blueprints(self) -> tuple[StoredBlueprint, ...]:
         """Every blueprint that was kept, the newest first."""
         chosen = sa.select(BLUEPRINT).order_by(BLUEPRINT.c.at.desc(), BLUEPRINT.c.digest)
         return tuple(
-            KeptBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
+            StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
-    def check(self, anchors: str = "") -> tuple[Finding, ...]:
+    def check(self, anchors: str = "") -> tuple[Discrepancy, ...]:
         """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
         try:
-            words = founding.marker_faults(self.store, marker)
+            words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
-        outside = tuple(Finding("marker", "school.json", one) for one in words)
+        outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
         return self.store.read(lambda connection: check(connection, noted)) + outside
 
     def rebuild(self) -> None:
@@ -178,32 +181,37 @@ def restore(
     folder: Path,
     at: int,
     admin: tuple[str, str] | None = None,
-    vaults: founding.Vaults = system_vault,
+    keyrings: setup.Keyrings = system_keyring,
 ) -> School:
     """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it."""
-    return School(backup.restore(backup_file, folder, at, admin, vaults))
+    return School(backup.restore(backup_file, folder, at, admin, keyrings))
 
 
-def found(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+def set_up_school(
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
 ) -> School:
-    """Found a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
-    return School(founding.found(folder, school_name, admin_name, password, at, vaults))
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings))
 
 
 def join(
-    folder: Path, pack: bytes, admin_name: str, password: str, at: int, vaults: founding.Vaults = system_vault
+    folder: Path,
+    data: bytes,
+    admin_name: str,
+    password: str,
+    at: int,
+    keyrings: setup.Keyrings = system_keyring,
 ) -> School:
-    """Make another station of a school, from the pack of one that is there; raises SchoolError."""
-    return School(founding.join(folder, pack, admin_name, password, at, vaults))
+    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError."""
+    return School(setup.join(folder, data, admin_name, password, at, keyrings))
 
 
-def open_school(folder: Path, vaults: founding.Vaults = system_vault, is_trusting: bool = False) -> School:
+def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
     """Open the school of a folder; raises SchoolError.
 
-    `is_trusting`: open records that are older than the folder knows of, so that they can be looked through.
+    `is_trusting`: open records that are older than the folder knows of, so that they can be checked.
     """
-    return School(founding.open_store(folder, vaults, is_trusting))
+    return School(setup.open_store(folder, keyrings, is_trusting))
 
 
 def _keys_in(event: Event) -> set[str]:
@@ -213,6 +221,15 @@ def _keys_in(event: Event) -> set[str]:
 
 
 __all__ = [
-    "Finding", "KeptBlueprint", "Person", "School", "SchoolError", "Session", "SittingLog", "found", "join",
-    "open_school", "restore",
+    "Discrepancy",
+    "Person",
+    "School",
+    "SchoolError",
+    "Session",
+    "SittingLog",
+    "StoredBlueprint",
+    "join",
+    "open_school",
+    "restore",
+    "set_up_school",
 ]  # fmt: skip

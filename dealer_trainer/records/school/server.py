@@ -6,16 +6,18 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.shape import fields, parse, text
-from dealer_trainer.records.school.database import plainly
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Patience, Replicator, Status
+from dealer_trainer.records.school.replica import Replicator, Status, Timeouts
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.station import Vault, forget_secret, keep_secret, read_secret, system_vault
+from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret, system_keyring
 
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 FORM = "postgresql://station@host/database"
@@ -31,6 +33,11 @@ class Server(NamedTuple):
 
     url: str
     password: str
+
+
+class _ServerFile(NamedTuple):
+    url: Annotated[str, Field(pattern=f"^{ADDRESS.pattern}$")]
+    is_in_keyring: bool
 
 
 def server_of(url: str, password: str) -> Server:
@@ -57,39 +64,38 @@ def server_of(url: str, password: str) -> Server:
     return Server(typed, password)
 
 
-def read_server(folder: Path, vault: Vault | None) -> Server | None:
+def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
     """The server that is kept in a folder, None where there is none; raises SchoolError."""
     path = folder / SERVER
-    with plainly(path):
+    with plain_errors(path):
         if not path.exists():
             return None
         data = path.read_bytes()
     try:
-        found = fields(parse(data), "", ("url", "is_in_keyring"))
-        url = text(found, "url", "", ADDRESS)
-        password = read_secret(folder / PASSWORD_FILE, url, vault if found["is_in_keyring"] is True else None)
-        return server_of(url, password or "")
+        found = read(_ServerFile, parse(data))
+        password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)
+        return server_of(found.url, password or "")
     except (LogError, SchoolError) as error:
         raise SchoolError("damaged", f"the file with the server's address is damaged: {error}", _HOW, path) from error
 
 
-def keep_server(folder: Path, server: Server, vault: Vault | None) -> None:
+def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
     """Keep a server, its password in the keyring where there is one; raises SchoolError."""
-    is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, vault)
-    with plainly(folder / SERVER):
+    is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
+    with plain_errors(folder / SERVER):
         files.write_whole(folder / SERVER, json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n")
         if is_in_keyring:
             (folder / PASSWORD_FILE).unlink(missing_ok=True)
 
 
-def forget_server(folder: Path, vault: Vault | None) -> None:
+def forget_server(folder: Path, keyring: Keyring | None) -> None:
     """Keep none any more, nor its password; raises SchoolError."""
     with suppress(SchoolError):
-        server = read_server(folder, vault)
+        server = read_server(folder, keyring)
         if server is not None:
-            forget_secret(server.url, vault)
+            forget_secret(server.url, keyring)
     for name in (SERVER, PASSWORD_FILE):
-        with plainly(folder / name):
+        with plain_errors(folder / name):
             (folder / name).unlink(missing_ok=True)
 
 
@@ -99,9 +105,11 @@ class Copying:
     Nothing that is wrong with it keeps a school from opening, closing or examining: what it is, `trouble` tells.
     """
 
-    def __init__(self, vaults: Callable[[], Vault | None] = system_vault, patience: Patience | None = None) -> None:
-        self._vaults = vaults
-        self._patience = patience
+    def __init__(
+        self, keyrings: Callable[[], Keyring | None] = system_keyring, timeouts: Timeouts | None = None
+    ) -> None:
+        self._keyrings = keyrings
+        self._timeouts = timeouts
         self._replicator: Replicator | None = None
         self._lock = threading.Lock()
         self._is_closed = False
@@ -130,14 +138,14 @@ class Copying:
 
     def begin(self, school: School, server: Server) -> None:
         """Copy to this server from now on, also after the next start; raises SchoolError."""
-        keep_server(school.folder, server, self._vaults())
+        keep_server(school.folder, server, self._keyrings())
         self.resume(school)
 
     def end(self, school: School) -> None:
         """Copy no more, and forget the server; raises SchoolError."""
         self.stop()
         self.trouble = ""
-        forget_server(school.folder, self._vaults())
+        forget_server(school.folder, self._keyrings())
 
     def stop(self) -> None:
         """Copy no more for now; a line that hangs is left to end by itself."""
@@ -155,10 +163,10 @@ class Copying:
     def _start(self, school: School) -> None:
         from psycopg.conninfo import make_conninfo
 
-        server = read_server(school.folder, self._vaults())
+        server = read_server(school.folder, self._keyrings())
         if server is None:
             return
         secret = {"password": server.password} if server.password else {}
-        replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._patience)
+        replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._timeouts)
         replicator.start()
         self._replicator, self.url = replicator, server.url

@@ -3,27 +3,23 @@
 import hmac
 import os
 import threading
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import check_pin
+from dealer_trainer.records.school.person import ROLES, Person, Role
 from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.store import Store
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person, Role
-
 MOST_PINS = 5
-_RANK = ("trainee", "supervisor", "admin")
 
 
 class Session:
     """Who is signed in; the keys are out of reach while it is locked, and for good once it has ended."""
 
-    def __init__(self, store: Store, person: "Person", key: SigningKey, school_key: SigningKey | None) -> None:
+    def __init__(self, store: Store, person: Person, key: SigningKey, school_key: SigningKey | None) -> None:
         self.person = person
         self.is_locked = False
         self.is_ended = False
@@ -49,7 +45,7 @@ class Session:
         self._check()
         return self._school_key
 
-    def require(self, role: "Role") -> None:
+    def require(self, role: Role) -> None:
         """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
         key = self.key
         chosen = sa.select(PERSON.c.role, PERSON.c.key).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
@@ -57,7 +53,7 @@ class Session:
         if found is not None and found.key != key.id:
             self.end()
             raise SchoolError("ended", "somebody set another password meanwhile", "Sign in with the new one")
-        if found is None or found.role not in _RANK or _RANK.index(found.role) < _RANK.index(role):
+        if found is None or found.role not in ROLES or ROLES.index(found.role) < ROLES.index(role):
             raise SchoolError("forbidden", f"this needs the role {role}", "Have somebody sign in who has it")
 
     def set_pin(self, pin: str) -> None:

@@ -8,10 +8,12 @@ from typing import Literal, NamedTuple, cast
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.seal import Seal, seal_after, seal_of
+from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import BEGINNINGS, write_event
+from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
@@ -115,9 +117,9 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
 
 
 def begin(store: Store, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
-    """Begin a sitting with its first event, noted in the house log by the same commit; raises SchoolError."""
+    """Begin a sitting with its first event, noted in the station log by the same commit; raises SchoolError."""
     if kind in BEGINNINGS:
-        raise ValueError(f"{kind!r} begins a house log")
+        raise ValueError(f"{kind!r} begins a station log")
     session.require("supervisor")
     stream = secrets.token_hex(16)
     first = next_event(store.key, None, stream, kind, body, at, mono)
@@ -147,7 +149,7 @@ def resume(store: Store, stream: str) -> SittingLog:
 def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
-    if not found or stream == store.house:
+    if not found or stream == store.station_log:
         raise SchoolError("no_sitting", "there is no such sitting", "Choose one of the list")
     return found
 
@@ -170,16 +172,16 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
     def job(connection: sa.Connection) -> Seal:
         there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
         if there is not None:
-            return seal_of(dict(there))
+            return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            raise SchoolError("ended", "this key was put out meanwhile", "Have somebody sign in who may seal")
-        head, house = head_of(connection, stream), head_of(connection, store.house)
+            raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody sign in who may seal")
+        head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
-        if head is None or house is None or head.station != store.key.id:
+        if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError("no_sitting", "there is no such sitting at this station", "Choose one of the list")
         if cast(State, state) not in ("signed", "declined"):
             raise SchoolError("unfinished", "this sitting is neither signed off nor declined", "Finish it first")
-        found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, house, at)
+        found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, station_log, at)
         store.note(connection, "sealed", {"seal": found._asdict()}, at)
         return found
 
@@ -189,4 +191,4 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
 def _last_seal(connection: sa.Connection, chain: str) -> Seal | None:
     chosen = sa.select(SEAL).where(SEAL.c.chain == chain).order_by(SEAL.c.number.desc()).limit(1)
     row = connection.execute(chosen).mappings().first()
-    return None if row is None else seal_of(dict(row))
+    return None if row is None else read(Seal, dict(row))

@@ -4,14 +4,17 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol
+
+from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.records.log.canonical import MOST_INT
+from dealer_trainer.records.log.document import Count, Hash, KeyId, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.log.shape import HASH, KEY, STREAM, count, fields, parse, text
-from dealer_trainer.records.school.database import plainly
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 
 DATABASE, MARKER, KEY_FILE = "school.sqlite", "school.json", "station.key"
@@ -21,7 +24,7 @@ SERVICE = "dealer-trainer station"
 NO_HASH = "0" * 64
 
 
-class Vault(Protocol):
+class Keyring(Protocol):
     """A keyring: what the package of that name offers."""
 
     def get_password(self, service: str, user: str) -> str | None:
@@ -37,54 +40,40 @@ class Vault(Protocol):
 class Marker(NamedTuple):
     """What was last known of the database, kept outside it. `seal`: number of the last seal, -1 for none.
 
-    `house_seq`, `house_head`: the last event of the house log at that time; `is_in_keyring`: where the key is.
+    `house_seq`, `house_head`: the last event of the station log at that time; `is_in_keyring`: where the key is.
     """
 
-    school: str
-    station: str
-    house: str
-    seal: int
-    seal_hash: str
-    house_seq: int
-    house_head: str
+    school: Stream
+    station: KeyId
+    house: Stream
+    seal: Annotated[int, Field(ge=-1, le=MOST_INT)]
+    seal_hash: Hash
+    house_seq: Count
+    house_head: Hash
     is_in_keyring: bool
 
 
 def read_marker(folder: Path) -> Marker:
     """The marker of a folder; raises SchoolError."""
     path = folder / MARKER
-    with plainly(path):
+    with plain_errors(path):
         if not path.exists():
             if (folder / DATABASE).exists():
                 what = "the file that says whose records these are is gone"
                 raise SchoolError("vanished", what, "Put it back, or restore the newest backup", path)
-            raise SchoolError("no_school", "there is no school yet", "Found one, or join one", folder)
+            raise SchoolError("no_school", "there is no school yet", "Set one up, or join one", folder)
         data = path.read_bytes()
     try:
-        found = fields(parse(data), "", Marker._fields)
-        is_in_keyring = found["is_in_keyring"]
-        if not isinstance(is_in_keyring, bool):
-            raise LogError("is_in_keyring", "true or false was expected")
-        return Marker(
-            school=text(found, "school", "", STREAM),
-            station=text(found, "station", "", KEY),
-            house=text(found, "house", "", STREAM),
-            seal=-1 if found["seal"] == -1 else count(found, "seal", ""),
-            seal_hash=text(found, "seal_hash", "", HASH),
-            house_seq=count(found, "house_seq", ""),
-            house_head=text(found, "house_head", "", HASH),
-            is_in_keyring=is_in_keyring,
-        )
+        return read(Marker, parse(data))
     except LogError as error:
         how = "Put it back, or restore the newest backup"
-        raise SchoolError(
-            "damaged", f"the file that says whose records these are is damaged: {error}", how, path
-        ) from error
+        what = f"the file that says whose records these are is damaged: {error}"
+        raise SchoolError("damaged", what, how, path) from error
 
 
 def write_marker(folder: Path, marker: Marker) -> None:
     """Keep the marker, whole whatever happens; raises SchoolError."""
-    with plainly(folder / MARKER):
+    with plain_errors(folder / MARKER):
         files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n")
 
 
@@ -101,17 +90,17 @@ def mark_seal(folder: Path, seal: Seal) -> None:
         write_marker(folder, marker._replace(**known))  # type: ignore[arg-type]  # each by name
 
 
-def keep_secret(file: Path, user: str, secret: str, vault: Vault | None) -> bool:
-    """Keep a line in the vault where that works, else in a file that only its owner reads; whether it is in the vault.
+def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> bool:
+    """Keep a line in the keyring where that works, else in a file that only its owner reads; whether the former.
 
     Raises SchoolError.
     """
-    if vault is not None:
+    if keyring is not None:
         with suppress(Exception):  # a keyring fails in as many ways as there are systems; the file always works
-            vault.set_password(SERVICE, user, secret)
-            if vault.get_password(SERVICE, user) == secret:
+            keyring.set_password(SERVICE, user, secret)
+            if keyring.get_password(SERVICE, user) == secret:
                 return True
-    with plainly(file):
+    with plain_errors(file):
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as opened:
             opened.write(secret + "\n")
@@ -120,32 +109,32 @@ def keep_secret(file: Path, user: str, secret: str, vault: Vault | None) -> bool
     return False
 
 
-def read_secret(file: Path, user: str, vault: Vault | None) -> str | None:
-    """The line again, from the vault, or from the file where `vault` is None; None where it is gone."""
-    if vault is not None:
+def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
+    """The line again, from the keyring, or from the file where `keyring` is None; None where it is gone."""
+    if keyring is not None:
         with suppress(Exception):  # whatever is wrong with the keyring, the secret is not to be had
-            return vault.get_password(SERVICE, user)
+            return keyring.get_password(SERVICE, user)
         return None
-    with plainly(file):
+    with plain_errors(file):
         return file.read_text(encoding="utf-8", errors="replace").removesuffix("\n") if file.exists() else None
 
 
-def forget_secret(user: str, vault: Vault | None) -> None:
-    """Take a line out of the vault, if it is there."""
-    if vault is not None:
+def forget_secret(user: str, keyring: Keyring | None) -> None:
+    """Take a line out of the keyring, if it is there."""
+    if keyring is not None:
         with suppress(Exception):  # as above; there is nothing left to do about it
-            vault.delete_password(SERVICE, user)
+            keyring.delete_password(SERVICE, user)
 
 
-def keep_key(folder: Path, key: SigningKey, vault: Vault | None) -> bool:
-    """Keep the station's key in the vault where that works, else in a file; whether it is in the vault."""
-    return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), vault)
+def keep_key(folder: Path, key: SigningKey, keyring: Keyring | None) -> bool:
+    """Keep the station's key in the keyring where that works, else in a file; whether it is in the keyring."""
+    return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), keyring)
 
 
-def read_key(folder: Path, marker: Marker, vault: Vault | None) -> SigningKey:
+def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKey:
     """The station's key again; raises SchoolError where it is gone or another one."""
     if marker.is_in_keyring:
-        written = None if vault is None else read_secret(folder / KEY_FILE, marker.station, vault)
+        written = None if keyring is None else read_secret(folder / KEY_FILE, marker.station, keyring)
     else:
         written = read_secret(folder / KEY_FILE, marker.station, None)
     how = "Restore the newest backup with an administrator's password"
@@ -161,7 +150,7 @@ def read_key(folder: Path, marker: Marker, vault: Vault | None) -> SigningKey:
     return key
 
 
-def system_vault() -> Vault | None:
+def system_keyring() -> Keyring | None:
     """The system's keyring, None where there is none that keeps secrets."""
     try:
         import keyring

@@ -14,11 +14,13 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.database import plainly, writing
+from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import META
+from dealer_trainer.records.sqlite import write_transaction
 
 Found = TypeVar("Found")
 
@@ -26,14 +28,14 @@ Found = TypeVar("Found")
 class Store:
     """An open database, the station's key and the thread that writes.
 
-    `house`: the station's house log; a change to the school is an event in it.
+    `station_log`: the stream of the station's own log; a change to the school is an event in it.
     """
 
-    def __init__(self, path: Path, engine: sa.Engine, key: SigningKey, house: str) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, key: SigningKey, station_log: str) -> None:
         self.path = path
         self.engine = engine
         self.key = key
-        self.house = house
+        self.station_log = station_log
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -57,12 +59,12 @@ class Store:
 
     def read(self, job: Callable[[sa.Connection], Found]) -> Found:
         """Have `job` look at one state of the database; raises SchoolError."""
-        with readably(self.path), plainly(self.path), self.engine.connect() as connection:
+        with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
 
     def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
-        """Write an event of the house log, in the caller's transaction."""
-        event = next_event(self.key, head_of(connection, self.house), self.house, kind, body, at, at)
+        """Write an event of the station log, in the caller's transaction."""
+        event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
         write_event(connection, event)
         return event
 
@@ -70,6 +72,11 @@ class Store:
         """What the school is called and keyed."""
         rows = self.read(lambda connection: connection.execute(sa.select(META)).all())
         return {row.name: row.value for row in rows}
+
+    def card(self) -> SchoolCard:
+        """Which school it is."""
+        meta = self.meta()
+        return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
 
     def close(self) -> None:
         """Do what is still to be done and let go of the file."""
@@ -89,7 +96,7 @@ class Store:
         if not future.set_running_or_notify_cancel():
             return
         try:
-            with readably(self.path), plainly(self.path), writing(self.engine) as connection:
+            with log_errors_as_damage(self.path), plain_errors(self.path), write_transaction(self.engine) as connection:
                 found = job(connection)
         except BaseException as error:  # noqa: BLE001 - told to whoever waits; the thread works on
             future.set_exception(error)
@@ -98,7 +105,7 @@ class Store:
 
 
 @contextmanager
-def readably(path: Path) -> Iterator[None]:
+def log_errors_as_damage(path: Path) -> Iterator[None]:
     """Raise what is no sound part of a record as damage to the file."""
     try:
         yield

@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
 from dealer_trainer.ui.felt.dice import die_box, draw_die
 from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
-from dealer_trainer.ui.felt.pixmap_cache import Studio
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 
 TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
 MOST_PICTURES = 40
@@ -33,7 +33,7 @@ class Board(QWidget):
         self._shown: object = None
         self._painted = QPixmap()
         self._is_stale = True
-        self.studio = Studio(MOST_PICTURES)
+        self.pixmaps = PixmapCache(MOST_PICTURES)
 
     def _show(self, value: object, spoken: str) -> None:
         if value != self._shown:
@@ -53,7 +53,7 @@ class Board(QWidget):
         if self._is_stale:
             # Always the same pixels: new ones for every card would leave the memory in pieces after some days.
             self._is_stale = False
-            self.studio.set_scale(1.0, ratio)
+            self.pixmaps.set_scale(1.0, ratio)
             painter = QPainter(self._painted)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.paint(painter, QRectF(self.rect()))
@@ -278,7 +278,7 @@ class Side(Board):
         for place, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
             row, column = divmod(place, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, self.studio, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.pixmaps, cell, roll, is_newest=place == 0)
 
 
 class Foot(Board):
@@ -354,12 +354,12 @@ def _told(result: Result) -> tuple[str, Outcome, str]:
     return result.words, result.outcome, f"{sign}{dollars(result.amount)}" if result.amount else ""
 
 
-def paint_roll(painter: QPainter, studio: Studio, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
+def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
     """Two dice and their total."""
     size = min(cell.height() * 0.56, cell.width() * 0.25)
     painter.setOpacity(1.0 if is_newest else 0.78)
     for place, face in enumerate(roll):
-        paint_die(painter, studio, QPointF(cell.left() + size * (0.62 + 1.12 * place), cell.center().y()), face, size)
+        paint_die(painter, pixmaps, QPointF(cell.left() + size * (0.62 + 1.12 * place), cell.center().y()), face, size)
     words = QRectF(cell)
     words.setLeft(cell.left() + size * 2.55)
     fitted(
@@ -368,10 +368,10 @@ def paint_roll(painter: QPainter, studio: Studio, cell: QRectF, roll: Roll, *, i
     painter.setOpacity(1.0)
 
 
-def paint_die(painter: QPainter, studio: Studio, middle: QPointF, face: int, size: float, turn: int = 0) -> None:
-    """A die from the studio: painting one anew takes a millisecond."""
+def paint_die(painter: QPainter, pixmaps: PixmapCache, middle: QPointF, face: int, size: float, turn: int = 0) -> None:
+    """A die from the cache: painting one takes a millisecond."""
     high = round(size)
-    sprite = studio.sprite(("die", face, high, turn), die_box(high), lambda inside: draw_die(inside, face, high, turn))
+    sprite = pixmaps.sprite(("die", face, high, turn), die_box(high), lambda inside: draw_die(inside, face, high, turn))
     painter.drawPixmap(middle + sprite.corner, sprite.pixmap)
 
 

@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
 from dealer_trainer.demo.programme import Welcome
-from dealer_trainer.demo.question import Asked
-from dealer_trainer.demo.scene import Asking, Quiz, Rolls, Rule, Share
+from dealer_trainer.demo.question import PosedQuestion
+from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule, Share
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
-from dealer_trainer.ui.demo.felt_detail import Glimpse, bets_of
+from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.text import source_label
 
-Shown = Welcome | Rule | Asking | Rolls | Quiz
+Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
 
 
 class CardView(Board):
@@ -29,11 +29,11 @@ class CardView(Board):
         super().__init__(parent)
         self._game = game
         self._own = decoded(picture)
-        self._glimpse = Glimpse(game)
+        self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
-            Welcome: self._paint_welcome, Rule: self._paint_rule, Asking: self._paint_asking,
+            Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
         }  # fmt: skip
 
@@ -50,9 +50,9 @@ class CardView(Board):
     @property
     def choices(self) -> tuple[QRectF, ...]:
         """The boxes of the answers, in the card's own pixels."""
-        if not isinstance(self._card, Asking | Quiz) or (isinstance(self._card, Quiz) and self._card.is_over):
+        if not isinstance(self._card, QuestionCard | Quiz) or (isinstance(self._card, Quiz) and self._card.is_over):
             return ()
-        return self._choice_boxes(len(self._card.asked.choices))
+        return self._choice_boxes(len(self._card.question.choices))
 
     def choice_at(self, point: QPointF) -> int | None:
         """The answer that lies under a touch."""
@@ -108,14 +108,14 @@ class CardView(Board):
         size = min(box.height() * 0.46, box.width() * 0.14)
         for side in (-1, 1):
             at = box.center() + QPointF(side * size * 0.72, 0)
-            paint_die(painter, self.studio, at, 5 if side < 0 else 2, size, 22 if side < 0 else 2)
+            paint_die(painter, self.pixmaps, at, 5 if side < 0 else 2, size, 22 if side < 0 else 2)
             middle = self._game.rules.chips[len(self._game.rules.chips) // 3 :][:3]
             chips = tuple(sorted(middle * 2, reverse=True))
             self._paint_stack(painter, box.center() + QPointF(side * size * 2.3, size * 0.3), chips, size * 1.05)
 
     def _paint_stack(self, painter: QPainter, foot: QPointF, chips: tuple[Cents, ...], size: float) -> None:
         wide = round(size)
-        sprite = self.studio.sprite(
+        sprite = self.pixmaps.sprite(
             ("stack", chips, wide), stack_box(chips, wide), lambda inside: draw_stack(inside, chips, wide)
         )
         painter.drawPixmap(foot + sprite.corner, sprite.pixmap)
@@ -130,9 +130,9 @@ class CardView(Board):
         if bets and is_wide:
             body.setWidth(box.width() * 0.58)
             seen = QRectF(body.right() + box.width() * 0.04, body.top(), box.width() * 0.38, body.height())
-            self._glimpse.paint(painter, seen, bets, self.devicePixelRatioF())
+            self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
         elif bets:
-            self._glimpse.paint(painter, rows[3], bets, self.devicePixelRatioF())
+            self._detail.paint(painter, rows[3], bets, self.devicePixelRatioF())
         fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
         self._paint_lines(painter, body, card.lines)
         rule = source_label(card.card.source)
@@ -156,14 +156,14 @@ class CardView(Board):
 
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
-        assert isinstance(card, Asking)
+        assert isinstance(card, QuestionCard)
         heading = self.tr("What does it pay?")
-        self._paint_question(painter, box, card.asked, heading, None if card.is_told else card.seconds_left)
-        told = card.asked.right if card.is_told else None
-        self._paint_choices(painter, card.asked, right=told, chosen=None)
+        self._paint_question(painter, box, card.question, heading, None if card.is_told else card.seconds_left)
+        told = card.question.right if card.is_told else None
+        self._paint_choices(painter, card.question, right=told, chosen=None)
         foot = self._foot(box)
         if card.is_told:
-            fitted(painter, foot, f"{card.asked.why}.", foot.height() * 0.6, GOOD)
+            fitted(painter, foot, f"{card.question.why}.", foot.height() * 0.6, GOOD)
         else:
             fitted(painter, foot, self.tr("The answer comes in a moment"), foot.height() * 0.5, QUIET)
 
@@ -177,21 +177,23 @@ class CardView(Board):
             fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
             fitted(painter, rows[2], self.tr("The table goes on in a moment."), box.height() * 0.06, QUIET)
             return
-        self._paint_question(painter, box, card.asked, self.tr("You call it"), card.seconds_left)
-        right = card.asked.right if card.chosen is not None else None
-        self._paint_choices(painter, card.asked, right=right, chosen=card.chosen)
+        self._paint_question(painter, box, card.question, self.tr("You call it"), card.seconds_left)
+        right = card.question.right if card.chosen is not None else None
+        self._paint_choices(painter, card.question, right=right, chosen=card.chosen)
         foot = self._foot(box)
         score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
         if card.chosen is None:
-            hint = self.tr("Touch what it pays, or press 1 to {count}").format(count=len(card.asked.choices))
+            hint = self.tr("Touch what it pays, or press 1 to {count}").format(count=len(card.question.choices))
             words = hint if not card.answered else score
             fitted(painter, foot, words, foot.height() * 0.5, QUIET)
             return
-        is_right = card.chosen == card.asked.right
+        is_right = card.chosen == card.question.right
         said = self.tr("Right") if is_right else self.tr("No")
-        fitted(painter, foot, f"{said}. {card.asked.why}.", foot.height() * 0.6, GOOD if is_right else BAD)
+        fitted(painter, foot, f"{said}. {card.question.why}.", foot.height() * 0.6, GOOD if is_right else BAD)
 
-    def _paint_question(self, painter: QPainter, box: QRectF, asked: Asked, heading: str, seconds: int | None) -> None:
+    def _paint_question(
+        self, painter: QPainter, box: QRectF, question: PosedQuestion, heading: str, seconds: int | None
+    ) -> None:
         head, words, scene = self._question_rows(box)
         high = min(head.height(), head.width() * 0.2)
         if seconds is not None:
@@ -200,21 +202,25 @@ class CardView(Board):
             ink = BAD if seconds <= 10 and isinstance(self._card, Quiz) else INK
             fitted(painter, right, str(seconds), high * 0.8, ink, Align.AlignVCenter | Align.AlignRight)
         fitted(painter, head, heading, high * 0.72, GOLD, Align.AlignVCenter | Align.AlignLeft)
-        fitted(painter, words, asked.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
-        self._paint_bet(painter, scene, asked)
+        fitted(painter, words, question.words, words.height() * 0.46, INK, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_bet(painter, scene, question)
 
-    def _paint_bet(self, painter: QPainter, box: QRectF, asked: Asked) -> None:
+    def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
         """The chips of the bet and the dice, as large as there is room."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
-        chips = chips_of(asked.decision.wager.amount, self._game.rules.chips)
+        chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
         self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
-        for place, face in enumerate(asked.roll):
+        for place, face in enumerate(question.roll):
             at = middle + QPointF(size * (0.5 + 1.15 * place), 0)
-            paint_die(painter, self.studio, at, face, size * 0.92, 23 if place else 1)
+            paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if place else 1)
 
-    def _paint_choices(self, painter: QPainter, asked: Asked, *, right: int | None, chosen: int | None) -> None:
-        for place, (box, words) in enumerate(zip(self._choice_boxes(len(asked.choices)), asked.choices, strict=True)):
+    def _paint_choices(
+        self, painter: QPainter, question: PosedQuestion, *, right: int | None, chosen: int | None
+    ) -> None:
+        for place, (box, words) in enumerate(
+            zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
+        ):
             is_right, is_wrong = place == right, place == chosen != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
@@ -267,7 +273,7 @@ class CardView(Board):
         for place, roll in enumerate(reversed(rolls[-columns * lines :])):
             row, column = divmod(place, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, self.studio, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.pixmaps, cell, roll, is_newest=place == 0)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
         """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
@@ -314,7 +320,7 @@ class CardView(Board):
             return " ".join((card.heading, *card.lines))
         if isinstance(card, Rolls):
             return card.note
-        return card.asked.words
+        return card.question.words
 
 
 def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:

@@ -1,4 +1,4 @@
-"""A glimpse of the felt for a rule card: the bets that the card speaks of, lit, with the table around them."""
+"""A detail of the felt for a rule card: the bets that the card speaks of, lit, with the table around them."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from dealer_trainer.ui.style.theme import recolored
 _LEAST = 0.3
 """At least so much of the felt's shorter side is seen, so that a spot is known by what lies around it."""
 _AIR = 1.2
-"""How much larger than the bets the glimpse is."""
+"""How much larger than the bets the detail is."""
 _SHADE = 120
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
 
@@ -28,7 +28,7 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
     return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
-class Glimpse:
+class FeltDetail:
     """Cuts pieces out of one game's felt; the last one is kept."""
 
     def __init__(self, game: Game) -> None:

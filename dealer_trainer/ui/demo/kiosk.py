@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from dealer_trainer.demo.machine.password import Gate, PasswordError
+from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
@@ -29,7 +29,7 @@ class Kiosk(QObject):
     released = Signal()
     """The password was right."""
 
-    def __init__(self, window: DemoWindow, gate: Gate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, window: DemoWindow, gate: KioskPassword, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(window)
         self._window = window
         self._clock = clock
@@ -77,7 +77,7 @@ class PasswordPad(QWidget):
     opened = Signal()
     _checked = Signal(bool, str)
 
-    def __init__(self, gate: Gate, window: QWidget) -> None:
+    def __init__(self, gate: KioskPassword, window: QWidget) -> None:
         super().__init__(window)
         self._gate = gate
         self._is_checking = False

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from dealer_trainer.demo.programme import Programme, Welcome
-from dealer_trainer.demo.random_source import seeded_luck
-from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule, Scene
+from dealer_trainer.demo.random_source import seeded_random
+from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -29,7 +29,7 @@ def write_demo_picture(
     if "QT_QPA_PLATFORM" not in os.environ:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    show = Show(game, programme, seeded_luck(seed))
+    show = Show(game, programme, seeded_random(seed))
     now = _time_of(show, kind)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
     drawn = grab(window, size)
@@ -77,7 +77,7 @@ def _quizzed(show: Show, kind: CardKind) -> int:
         ):
             return now
         if card.chosen is None:
-            show.choose(card.asked.right if place % 4 else 0, now)
+            show.choose(card.question.right if place % 4 else 0, now)
         now = show.at(now).until
     return now
 
@@ -92,6 +92,6 @@ def _is_it(scene: Scene, kind: CardKind) -> bool:
         is_paying = act is not None and act.do == "pay" and len(scene.marks) > 3
         return kind in ("paid", "night") and is_paying and wins > 1 and card.snapshot.puck is not None
     kinds = {"rule": Rule, "rolls": Rolls, "welcome": Welcome}
-    if isinstance(card, Asking):
+    if isinstance(card, QuestionCard):
         return kind == ("answer" if card.is_told else "question")
     return kind in kinds and isinstance(card, kinds[kind])

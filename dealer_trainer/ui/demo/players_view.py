@@ -24,14 +24,14 @@ _NUDGES = 20
 _SVG = "http://www.w3.org/2000/svg"
 
 
-class Block(NamedTuple):
+class UprightBlock(NamedTuple):
     """A piece of print that stays upright: where it lies in the picture, and how far it moves."""
 
     box: QRectF
     shift: QPointF
 
 
-def turned(game: Game) -> Game:
+def from_players_side(game: Game) -> Game:
     """The game with its felt seen from the players' side; unchanged where the picture does not say what is lettering.
 
     Within the group `print` every named group without another one inside moves as it is; all else turns.
@@ -98,7 +98,7 @@ class _Turn:
     def _half(self) -> Matrix:
         return (-1, 0, 0, -1, self._wide, self._high)
 
-    def _block(self, box: QRectF) -> Block:
+    def _block(self, box: QRectF) -> UprightBlock:
         edges = [edge for hit, edge in self._edges.items() if box.contains(self._hits[hit])]
         # The print of one bet turns about the bet itself, so that neighbours fit as closely as they did.
         middle = edges[0].boundingRect().center() if len(edges) == 1 else box.center()
@@ -109,7 +109,7 @@ class _Turn:
                 break
             shift += apart
         self._clear.extend(edge.translated(shift) for edge in edges)
-        return Block(box, shift)
+        return UprightBlock(box, shift)
 
     def _collision(self, edges: list[QPainterPath]) -> QPointF | None:
         """A step away from a bet's ground that lies there already; None where these run into none."""
@@ -130,7 +130,7 @@ class _Turn:
         painter.end()
         return QRectF(QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect())
 
-    def _block_at(self, point: QPointF) -> Block | None:
+    def _block_at(self, point: QPointF) -> UprightBlock | None:
         """The smallest piece of print around a point."""
         around = [block for block in self._blocks.values() if block.box.contains(point)]
         return min(around, key=lambda block: block.box.width() * block.box.height(), default=None)
@@ -140,7 +140,7 @@ class _Turn:
         feet = {name: self._foot(QPointF(*getattr(spot, name)), block) for name in ("player", "dealer")}
         return Spot(**{**dict(spot), **feet})
 
-    def _foot(self, foot: QPointF, block: Block | None) -> tuple[float, float]:
+    def _foot(self, foot: QPointF, block: UprightBlock | None) -> tuple[float, float]:
         to = foot + block.shift if block is not None else QPointF(self._wide - foot.x(), self._high - foot.y())
         return round(to.x(), 2), round(to.y(), 2)
 

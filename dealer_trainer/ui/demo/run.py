@@ -12,11 +12,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
-from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
 from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
-from dealer_trainer.demo.random_source import system_luck
+from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game, GameError, load_games
@@ -32,7 +32,7 @@ REHEARSAL_S = 3.0
 """So long the first card stands still at most; the watchdog waits longer for a beat."""
 
 
-class Wish(NamedTuple):
+class DisplayOptions(NamedTuple):
     """What the display was asked for; a `game` of None is the first sound one, `monitor` counts from 1."""
 
     game: str | None = None
@@ -42,37 +42,37 @@ class Wish(NamedTuple):
     side: Side | None = None
 
 
-def run_display(wish: Wish) -> int:
+def run_display(options: DisplayOptions) -> int:
     """Show the monitor until it is left; the exit status, which the watchdog reads."""
     if not has_screen():
         return _refuse("there is no screen here")
     try:
-        game = _game(wish.game)
+        game = _game(options.game)
     except GameError as error:
         return _refuse(str(error))
     app = application()
     _end_on_errors(app)
-    app.setQuitOnLastWindowClosed(not wish.is_kiosk)
-    window = display(app, game, wish)
-    heart = Heart(lambda: app.exit(1))
+    app.setQuitOnLastWindowClosed(not options.is_kiosk)
+    window = display(app, game, options)
+    heart = HeartbeatPipe(lambda: app.exit(1))
     window.beat.connect(heart.beat)
     window.start()
     QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.programme), REHEARSAL_S))
     return app.exec()
 
 
-def display(app: QApplication, game: Game, wish: Wish) -> DemoWindow:
+def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
     """The window on its screen, locked where it is a kiosk."""
-    programme, sign = programme_of(game, wish.programme)
-    window = DemoWindow(Show(game, programme, system_luck(), sign), side=wish.side)
-    if wish.is_kiosk:
-        kiosk = Kiosk(window, Gate(folder() / PASSWORD))
+    programme, sign = programme_of(game, options.programme)
+    window = DemoWindow(Show(game, programme, system_random(), sign), side=options.side)
+    if options.is_kiosk:
+        kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
     else:
         window.left.connect(lambda: app.exit(LEFT))
-    placement = Placement(window, wish.monitor, app)
+    placement = Placement(window, options.monitor, app)
     placement.place()
-    placement.keep(is_stubborn=wish.is_kiosk)
+    placement.keep(is_stubborn=options.is_kiosk)
     return window
 
 
@@ -97,7 +97,7 @@ def _own(file: Path, game: Game) -> Programme:
     return programme
 
 
-class Heart:
+class HeartbeatPipe:
     """Writes a byte to standard output with every beat; where nobody listens any more, the display ends as well."""
 
     def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:

@@ -27,7 +27,7 @@ from dealer_trainer.ui.demo.burn_in import drifted, is_night
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
 from dealer_trainer.ui.demo.lettering import BACK
-from dealer_trainer.ui.demo.players_view import turned
+from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.theme import load_fonts
 
@@ -69,7 +69,7 @@ class DemoWindow(QWidget):
         self._scene: Scene | None = None
         self._offset = (0, 0)
         programme = show.programme
-        game = turned(show.game) if (side or programme.side) == "players" else show.game
+        game = from_players_side(show.game) if (side or programme.side) == "players" else show.game
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.limit_pictures(MOST_PICTURES)
@@ -79,7 +79,7 @@ class DemoWindow(QWidget):
         self.side = Side(show.game, self)
         self.foot = Foot(programme.title, self)
         self.card = CardView(game, programme.picture, self)
-        self._veil = Veil(self)
+        self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tick)
@@ -216,8 +216,8 @@ class DemoWindow(QWidget):
         ):
             part.setGeometry(box.translated(*self._offset))
         self.track.setVisible(self.track.is_needed)
-        self._veil.setGeometry(self.rect())
-        self._veil.raise_()
+        self._dimmer.setGeometry(self.rect())
+        self._dimmer.raise_()
 
     def _drift(self, now: int) -> None:
         """Let still parts wander by a few pixels, and take light away at night: nothing burns in."""
@@ -227,10 +227,10 @@ class DemoWindow(QWidget):
             self._offset = offset
             self._compose()
         dim = programme.night.dim if is_night(self._wall(), programme.night) else 0
-        self._veil.set_dim(dim)
+        self._dimmer.set_dim(dim)
 
 
-class Veil(QWidget):
+class Dimmer(QWidget):
     """A shade over everything: by day it takes the glare off pure white, at night as much as the programme says."""
 
     def __init__(self, parent: QWidget) -> None:

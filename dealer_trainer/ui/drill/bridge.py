@@ -6,7 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import Showing
+from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 
@@ -19,7 +19,7 @@ class Session(Protocol):
         """The game that is drilled."""
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """The drill as it stands."""
 
     def painted(self) -> object:
@@ -71,9 +71,9 @@ class DrillBridge(QObject):
         return self._session.game
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """What the drill looks like now."""
-        return self._session.showing
+        return self._session.state
 
     def painted(self) -> None:
         """The item is on screen."""
@@ -99,14 +99,14 @@ class DrillBridge(QObject):
 
     def interrupt(self) -> None:
         """The trainee looked away."""
-        was_timed = self.showing.is_timed
+        was_timed = self.state.is_timed
         self._session.interrupt()
-        if was_timed != self.showing.is_timed:
+        if was_timed != self.state.is_timed:
             self._tell()
 
     def pause(self) -> None:
         """Put the item away, or show it again."""
-        if self.showing.stage == "paused":
+        if self.state.stage == "paused":
             self._session.resume()
         else:
             self._session.pause()
@@ -125,4 +125,4 @@ class DrillBridge(QObject):
         self._tell()
 
     def _tell(self) -> None:
-        self.changed.emit(self.showing)
+        self.changed.emit(self.state)

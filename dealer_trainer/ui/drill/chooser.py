@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.text import seconds_words
 from dealer_trainer.ui.style.scaling import unit

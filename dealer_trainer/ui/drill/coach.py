@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import reminders
-from dealer_trainer.drills.session.session import Done, Showing
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.tally import Tally
 from dealer_trainer.ui.drill.text import answer_words, latency_words, source_words
@@ -50,20 +50,20 @@ class Coach(QFrame):
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         return "\n".join(label.text() for label in labels if not label.isHidden())
 
-    def show_drill(self, showing: Showing) -> None:
+    def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
-        self.tally.show_done(showing.done, showing.length, is_silent=showing.level == "test")
-        self._count.setText(self.tr("{number} of {length}").format(number=showing.number, length=showing.length))
-        self.pause.setEnabled(showing.stage in ("asked", "paused"))
+        self.tally.show_done(state.done, state.length, is_silent=state.level == "test")
+        self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
+        self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.why.setEnabled(
-            showing.stage != "paused" and showing.level != "test" and not (showing.is_reminded and showing.told is None)
+            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.told is None)
         )
-        if showing.told is not None:
-            self._tell_wrong(showing.told, is_explained=showing.is_reminded and showing.level != "learn")
-        elif showing.is_reminded:
-            self._remind(showing)
-        elif showing.done and showing.level != "test":
-            self._praise(showing, showing.done[-1])
+        if state.told is not None:
+            self._tell_wrong(state.told, is_explained=state.is_reminded and state.level != "learn")
+        elif state.is_reminded:
+            self._remind(state)
+        elif state.done and state.level != "test":
+            self._praise(state, state.done[-1])
         else:
             self._say("", "", "", "")
 
@@ -71,7 +71,7 @@ class Coach(QFrame):
         """Say the whole rule behind the explanation."""
         self._set(self._rule, rule_text(self._game.guide, source))
 
-    def _tell_wrong(self, done: Done, *, is_explained: bool) -> None:
+    def _tell_wrong(self, done: AnsweredItem, *, is_explained: bool) -> None:
         graded = done.graded
         why = graded.why if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
@@ -82,15 +82,15 @@ class Coach(QFrame):
             self.tell_rule(graded.source)
         announce(self, self.words)
 
-    def _remind(self, showing: Showing) -> None:
-        found = reminders(self._game, showing.item)
+    def _remind(self, state: DrillState) -> None:
+        found = reminders(self._game, state.item)
         sources = {one.source for one in found if one.source}
         source = sources.pop() if len(sources) == 1 else ""
         lines = [one.words + (f"\n{source_words(one.source)}" if one.source and not source else "") for one in found]
         words = "\n\n".join(lines)
         self._say(self.tr("Remember") if found else "", "", words, source, tone="hint")
 
-    def _praise(self, showing: Showing, done: Done) -> None:
+    def _praise(self, state: DrillState, done: AnsweredItem) -> None:
         if not done.graded.is_right:
             self._say("", "", "", "")
             return

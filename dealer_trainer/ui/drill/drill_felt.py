@@ -21,7 +21,7 @@ HEADINGS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 SIDES = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 
 
-class FeltStage(QWidget):
+class DrillFelt(QWidget):
     """Shows an item's felt; arrows walk its bets seat by seat, an order that gives nothing away."""
 
     spot_pressed = Signal(object)

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.drills.session.goal import Goal
-from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, Showing
+from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
@@ -130,8 +130,8 @@ class DrillsPage(QWidget):
         elif self.is_drilling:
             self.drill.start()
 
-    def _on_ended(self, showing: Showing) -> None:
-        self.summary.show_summary(showing)
+    def _on_ended(self, state: DrillState) -> None:
+        self.summary.show_summary(state)
         self._sheets.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session.session import Showing
+from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.coach import Coach
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
-from dealer_trainer.ui.drill.pads.answering import Desktop, make_pad
+from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
@@ -49,7 +49,7 @@ class DrillPage(QWidget):
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
         self._since_told = QElapsedTimer()
-        self._stages: dict[int, FeltStage] = {}
+        self._stages: dict[int, DrillFelt] = {}
         self.stage = self._stage_over(1)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
@@ -81,10 +81,10 @@ class DrillPage(QWidget):
         return self._game
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """What is shown now."""
         assert self._bridge is not None
-        return self._bridge.showing
+        return self._bridge.state
 
     def begin(self, bridge: DrillBridge) -> None:
         """Work on another drill."""
@@ -94,33 +94,33 @@ class DrillPage(QWidget):
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
         bridge.unkept.connect(self.told)
-        self._title.setText(bridge.showing.goal.title)
-        self._level.setText(self._level_words(bridge.showing))
-        self.show_drill(bridge.showing)
+        self._title.setText(bridge.state.goal.title)
+        self._level.setText(self._level_words(bridge.state))
+        self.show_drill(bridge.state)
 
-    def show_drill(self, showing: Showing) -> None:
+    def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
-        if showing.stage == "done":
+        if state.stage == "done":
             self._item = None
-            self.ended.emit(showing)
+            self.ended.emit(state)
             return
-        if showing.item != self._item:
-            self._ask(showing)
-        is_asked = showing.stage == "asked"
-        if showing.stage == "told" and showing.told is not None and self.pad is not None and self.pad.isEnabled():
+        if state.item != self._item:
+            self._ask(state)
+        is_asked = state.stage == "asked"
+        if state.stage == "told" and state.told is not None and self.pad is not None and self.pad.isEnabled():
             self._since_told.restart()
             self.pad.setEnabled(False)
-            self.pad.tell(showing.told)
-            self.question.ask(self.pad.told_question(showing.told), is_new=False)
+            self.pad.tell(state.told)
+            self.question.ask(self.pad.told_question(state.told), is_new=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
-        self._show_rest(showing.stage == "paused")
-        self.coach.show_drill(showing)
+        self._show_rest(state.stage == "paused")
+        self.coach.show_drill(state)
         self._show_main(is_asked)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or go on with Enter; every other key is the pad's."""
-        stage = self.showing.stage if self._bridge is not None else "done"
+        stage = self.state.stage if self._bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter or (stage == "told" and event.key() == Qt.Key.Key_Space):
             is_bounce = stage == "told" and self._since_told.elapsed() < DOUBLE_PRESS_MS
@@ -133,7 +133,7 @@ class DrillPage(QWidget):
         """Do what the main button says."""
         if self._bridge is None:
             return
-        stage = self.showing.stage
+        stage = self.state.stage
         if stage == "told":
             self._bridge.go_on()
         elif stage == "paused":
@@ -144,7 +144,7 @@ class DrillPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Another screen was chosen: the item waits, its time does not count."""
         super().hideEvent(event)
-        if self._bridge is not None and self.showing.stage == "asked":
+        if self._bridge is not None and self.state.stage == "asked":
             self._bridge.pause()
 
     def event(self, event: QEvent) -> bool:
@@ -161,15 +161,15 @@ class DrillPage(QWidget):
         """Put the focus where the answer is given."""
         if self._bridge is None:
             return
-        if self.showing.stage == "paused":
+        if self.state.stage == "paused":
             self.resume_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.showing.stage == "asked" and self.pad is not None:
+        elif self.state.stage == "asked" and self.pad is not None:
             self.pad.start()
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _ask(self, showing: Showing) -> None:
-        item, self._item = showing.item, showing.item
+    def _ask(self, state: DrillState) -> None:
+        item, self._item = state.item, state.item
         pad = self._pad_of(item)
         self.pad = pad
         pad.setEnabled(True)
@@ -177,7 +177,7 @@ class DrillPage(QWidget):
         if pad.grows:
             # A card that appears lays out the whole page at once, the felt of the last item with it.
             self._surfaces.setCurrentWidget(self._rest)
-        pad.ask(showing)
+        pad.ask(state)
         pad.stage.set_keys(pad.press_key)
         self.question.ask(pad.question(item), is_new=True)
         self._show_pad(pad)
@@ -203,7 +203,7 @@ class DrillPage(QWidget):
 
     def _show_main(self, is_asked: bool) -> None:
         pad = self.pad
-        is_told = self.showing.stage == "told"
+        is_told = self.state.stage == "told"
         is_needed = is_told or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
@@ -237,7 +237,7 @@ class DrillPage(QWidget):
             self._pad_of(item)
 
     def _on_answered(self, answer: Answer) -> None:
-        if self._bridge is not None and self.showing.stage == "asked":
+        if self._bridge is not None and self.state.stage == "asked":
             self._say("")
             self._bridge.answer(answer)
 
@@ -270,7 +270,7 @@ class DrillPage(QWidget):
     def _pad_of(self, item: Item) -> Pad:
         pad = self._pads.get(item.form)
         if pad is None:
-            pad = self._pads[item.form] = make_pad(item, Desktop(self._game, self._stage_over, self.tray), self)
+            pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.answered.connect(self._on_answered)
             pad.told.connect(self._on_told)
             pad.asked_anew.connect(self._on_asked_anew)
@@ -278,15 +278,15 @@ class DrillPage(QWidget):
             scale_layouts(pad, unit(self))
         return pad
 
-    def _stage_over(self, rows: int) -> FeltStage:
+    def _stage_over(self, rows: int) -> DrillFelt:
         """The felt above a bar of so many rows; each keeps its size, and with it what was painted for it."""
         if rows not in self._stages:
-            stage = self._stages[rows] = FeltStage(self._game, self)
+            stage = self._stages[rows] = DrillFelt(self._game, self)
             stage.hide()
         return self._stages[rows]
 
-    def _level_words(self, showing: Showing) -> str:
-        return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[showing.level]
+    def _level_words(self, state: DrillState) -> str:
+        return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[state.level]
 
     def _rest_page(self) -> QWidget:
         page = QWidget(self)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.drills.item.roll_sequence import Run
+from dealer_trainer.drills.item.roll_sequence import RollSequence
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -12,7 +12,7 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.snapshot import Snapshot
 
 
-class RunDesk(QObject):
+class RollSequenceController(QObject):
     """Carries acts to a run and tells what the felt looks like now."""
 
     changed = Signal(object)
@@ -22,16 +22,16 @@ class RunDesk(QObject):
     finished = Signal()
     """The trainee is done with the roll."""
 
-    def __init__(self, run: Run, parent: QObject | None = None) -> None:
+    def __init__(self, run: RollSequence, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._run = run
 
     @property
-    def run(self) -> Run:
+    def run(self) -> RollSequence:
         """The run that is worked on."""
         return self._run
 
-    def begin(self, run: Run) -> None:
+    def begin(self, run: RollSequence) -> None:
         """Work on another run."""
         self._run = run
         self.changed.emit(self.snapshot)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
-from dealer_trainer.drills.session.session import Done, Showing
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.text import answer_words, seconds_words, source_words
@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 class MissCard(QFrame):
     """One wrong answer: the question, what was due, what was answered, why, and who says so."""
 
-    def __init__(self, game: Game, done: Done, question: str, parent: QWidget) -> None:
+    def __init__(self, game: Game, done: AnsweredItem, question: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
         self._game = game
@@ -86,11 +86,11 @@ class Summary(QWidget):
         """The wrong answers."""
         return self._cards
 
-    def show_summary(self, showing: Showing) -> None:
+    def show_summary(self, state: DrillState) -> None:
         """Say what came of a drill."""
-        done = showing.done
+        done = state.done
         right = sum(one.graded.is_right for one in done)
-        self._title.setText(showing.goal.title)
+        self._title.setText(state.goal.title)
         self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
         self._lines.setText("\n".join(self._figures(done)))
         self._show_misses(tuple(one for one in done if not one.graded.is_right))
@@ -100,7 +100,7 @@ class Summary(QWidget):
         """Put the focus on the way on."""
         self.again.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _figures(self, done: tuple[Done, ...]) -> list[str]:
+    def _figures(self, done: tuple[AnsweredItem, ...]) -> list[str]:
         if not done:
             return [self.tr("Nothing was answered.")]
         lines = []
@@ -118,7 +118,7 @@ class Summary(QWidget):
             lines.append(self.tr("Owed to players: {money}").format(money=dollars(owed)))
         return lines + self._judged(done)
 
-    def _judged(self, done: tuple[Done, ...]) -> list[str]:
+    def _judged(self, done: tuple[AnsweredItem, ...]) -> list[str]:
         """Hits and false alarms of the judged layouts, and how well the two are told apart."""
         signals = [one.graded.signal for one in done if one.graded.signal is not None]
         if not signals:
@@ -132,7 +132,7 @@ class Summary(QWidget):
             )
         ]  # fmt: skip
 
-    def _show_misses(self, misses: tuple[Done, ...]) -> None:
+    def _show_misses(self, misses: tuple[AnsweredItem, ...]) -> None:
         inside = QWidget(self._scroll)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)

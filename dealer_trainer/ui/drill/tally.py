@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
 from dealer_trainer.ui.style.scaling import unit
 
@@ -22,7 +22,7 @@ class Tally(QWidget):
         self._marks: tuple[bool | None, ...] = ()
         self._length = 0
 
-    def show_done(self, done: tuple[Done, ...], length: int, *, is_silent: bool) -> None:
+    def show_done(self, done: tuple[AnsweredItem, ...], length: int, *, is_silent: bool) -> None:
         """Draw the answers so far; a silent tally tells right from wrong to nobody."""
         self._marks = tuple(None if is_silent else one.graded.is_right for one in done)
         if length != self._length:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents, parse_money
+from dealer_trainer.engine.chip import fewest_chips
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.style.theme import felt_font
 
@@ -20,10 +21,12 @@ WALL = 0.13
 """Thickness of a chip, as seen, against its diameter."""
 TALLEST = 1.05
 """How far a stack may rise, in diameters; a taller one is drawn closer together."""
+MOST_OF_A_KIND = 60
+"""How many chips of one value are drawn at most."""
 _RIM = 0.73
 
 
-class Look(Frozen):
+class ChipDesign(Frozen):
     """How the chip of one value looks; see assets/chips.toml."""
 
     value: str
@@ -43,26 +46,28 @@ class Look(Frozen):
         return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
 
 
-_PLAIN = Look(value="", print="?", face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=((0.0, 10.0),))
+_PLAIN = ChipDesign(
+    value="", print="?", face="#4a5a6a", edge="#d7dde3", ink="#ffffff", repeat=6, inserts=((0.0, 10.0),)
+)
 
 
-class _Looks(Frozen):
+class _ChipDesigns(Frozen):
     """The whole of assets/chips.toml."""
 
     format: Literal[1]
-    chips: tuple[Look, ...]
+    chips: tuple[ChipDesign, ...]
 
 
 @cache
-def looks() -> dict[Cents, Look]:
+def looks() -> dict[Cents, ChipDesign]:
     """Every chip that has a look, by its value in cents."""
     document = tomllib.loads((files.assets() / "chips.toml").read_text(encoding="utf-8"))
-    chips = _Looks.model_validate(document, strict=False).chips
+    chips = _ChipDesigns.model_validate(document, strict=False).chips
     return {parse_money(look.value): look for look in chips}
 
 
 @cache
-def look_of(value: Cents) -> Look:
+def look_of(value: Cents) -> ChipDesign:
     """The look of a chip; a value that no look is drawn for gets a plain one with its value printed."""
     known = looks().get(value)
     if known is not None:
@@ -72,16 +77,13 @@ def look_of(value: Cents) -> Look:
 
 
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """The fewest chips that make `amount`, dearest first as they lie from the bottom up.
+    """The fewest chips that make `amount`, dearest first as they lie from the bottom up; at most `MOST_OF_A_KIND` each.
 
     >>> chips_of(3750, (50, 100, 500, 2500))
     (2500, 500, 500, 100, 100, 50)
     """
-    chips: list[Cents] = []
-    for value in sorted(rack, reverse=True):
-        count, amount = divmod(amount, value)
-        chips.extend([value] * min(count, 60))
-    return tuple(chips)
+    counts = fewest_chips(amount - amount % min(rack), rack)  # less than a chip cannot be drawn
+    return tuple(value for value, count in counts for _ in range(min(count, MOST_OF_A_KIND)))
 
 
 def rise_of(count: int, diameter: float) -> float:
@@ -138,7 +140,7 @@ def _draw_shadow(painter: QPainter, diameter: float, count: int) -> None:
     painter.restore()
 
 
-def _draw_wall(painter: QPainter, look: Look, radius: float, height: float, turn: float) -> None:
+def _draw_wall(painter: QPainter, look: ChipDesign, radius: float, height: float, turn: float) -> None:
     wall = QPainterPath()
     wall.addEllipse(QPointF(0, height), radius, radius)
     side = QPainterPath()
@@ -171,7 +173,7 @@ def _wall_insert(radius: float, height: float, start: float, width: float) -> QP
     return path
 
 
-def _draw_face(painter: QPainter, look: Look, radius: float, turn: float) -> None:
+def _draw_face(painter: QPainter, look: ChipDesign, radius: float, turn: float) -> None:
     face = QColor(look.face)
     light = QRadialGradient(QPointF(-radius * 0.35, -radius * 0.45), radius * 1.7)
     light.setColorAt(0, face.lighter(122))
@@ -212,7 +214,7 @@ def _face_insert(shape: str, radius: float, start: float, width: float) -> QPain
     return path
 
 
-def _draw_inlay(painter: QPainter, look: Look, radius: float) -> None:
+def _draw_inlay(painter: QPainter, look: ChipDesign, radius: float) -> None:
     face = QColor(look.face)
     is_light = face.lightnessF() > 0.6
     inlay = QRadialGradient(QPointF(0, radius * 0.3), radius)
@@ -223,7 +225,7 @@ def _draw_inlay(painter: QPainter, look: Look, radius: float) -> None:
     painter.drawEllipse(QPointF(0, 0), radius * _RIM, radius * _RIM)
 
 
-def _draw_value(painter: QPainter, look: Look, radius: float) -> None:
+def _draw_value(painter: QPainter, look: ChipDesign, radius: float) -> None:
     """Draw the value as large as the inlay lets it be."""
     base = felt_font(100)
     metrics = QFontMetricsF(base)

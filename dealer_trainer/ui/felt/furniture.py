@@ -1,4 +1,4 @@
-"""What belongs to the table as props: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
+"""What belongs to the table as scene items: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,9 +18,9 @@ from dealer_trainer.ui.felt.label import (
 )
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
-from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
-from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, Prop
+from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 DIE = 0.5
@@ -30,17 +30,17 @@ _BOWL = 0.62
 
 
 class Furniture:
-    """Makes the props of the table itself for one layout."""
+    """Makes the scene items of the table itself for one layout."""
 
-    def __init__(self, studio: Studio, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
-        self._studio = studio
+    def __init__(self, pixmaps: PixmapCache, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
+        self._pixmaps = pixmaps
         self._spots = spots
         self._chips = chips
         self._size = size
         rack = spots.area("rack")
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
 
-    def props(self, picture: FeltPicture) -> Iterator[Prop]:
+    def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """Everything that belongs to the table."""
         yield from self._rack()
         yield from self._popper(picture.throw)
@@ -49,19 +49,19 @@ class Furniture:
         yield from self._plates(picture.names)
         yield from self._bubbles(picture.speeches)
 
-    def lit_tube(self, value: Cents) -> Prop:
+    def lit_tube(self, value: Cents) -> SceneItem:
         """The light on the tube under the pointer."""
         box = self.tubes[value]
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         key = ("tube", box.size().toTuple())
-        sprite = self._studio.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
-        return Prop("tube", sprite, box.center(), RACK + 1)
+        sprite = self._pixmaps.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
+        return SceneItem("tube", sprite, box.center(), RACK + 1)
 
     def die_sprite(self, pose: Pose) -> Sprite:
         """The picture of a die."""
         size = self._popper_radius() * DIE
         key = ("die", pose.face, pose.turn, size)
-        return self._studio.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
+        return self._pixmaps.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
 
     def die_at(self, pose: Pose) -> QPointF:
         """Where a die lies."""
@@ -74,7 +74,7 @@ class Furniture:
         """The picture of the puck as it lies on a point, or off."""
         radius = self._puck_radius()
         words = "OFF" if point is None else "ON"
-        return self._studio.sprite(
+        return self._pixmaps.sprite(
             ("puck", words, radius), disc_box(radius),
             lambda painter: draw_puck(painter, radius, words, is_on=point is not None),
         )  # fmt: skip
@@ -89,7 +89,7 @@ class Furniture:
         seat = self._spots.area(f"seat.{speech.seat}")
         if seat is None:
             return None
-        line = self._studio.least(LINE_HEIGHT, 17)
+        line = self._pixmaps.least(LINE_HEIGHT, 17)
         wide = seat.width() * line / LINE_HEIGHT
         lines = bubble_lines(speech.words, wide, line)
         box = bubble_box(lines, wide, line).translated(seat.center())
@@ -98,62 +98,62 @@ class Furniture:
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
         return box, self._tip(speech.seat, box), lines
 
-    def _rack(self) -> Iterator[Prop]:
+    def _rack(self) -> Iterator[SceneItem]:
         box = self._spots.area("rack")
         if box is None:
             return
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        sprite = self._studio.sprite(
+        sprite = self._pixmaps.sprite(
             ("rack", self._chips, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
             lambda painter: draw_rack(painter, self._chips, local),
         )  # fmt: skip
-        yield Prop("rack", sprite, box.center(), RACK)
+        yield SceneItem("rack", sprite, box.center(), RACK)
 
-    def _popper(self, throw: Throw | None) -> Iterator[Prop]:
+    def _popper(self, throw: Throw | None) -> Iterator[SceneItem]:
         box = self._spots.area("popper")
         if box is None:
             return
         radius = self._popper_radius()
         around = QRectF(-radius * 1.2, -radius * 1.2, radius * 2.4, radius * 2.5)
-        bowl = self._studio.sprite(("bowl", radius), around, lambda painter: draw_bowl(painter, radius))
-        glass = self._studio.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
-        yield Prop("bowl", bowl, box.center(), BOWL)
+        bowl = self._pixmaps.sprite(("bowl", radius), around, lambda painter: draw_bowl(painter, radius))
+        glass = self._pixmaps.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
+        yield SceneItem("bowl", bowl, box.center(), BOWL)
         if throw is not None:
             for index, pose in enumerate(poses_of(throw)):
-                yield Prop(("die", index), self.die_sprite(pose), self.die_at(pose), DICE + index)
-        yield Prop("glass", glass, box.center(), GLASS)
+                yield SceneItem(("die", index), self.die_sprite(pose), self.die_at(pose), DICE + index)
+        yield SceneItem("glass", glass, box.center(), GLASS)
         button = self._spots.area("popper.button")
         if button is not None:
             size = button.width() / 2
             edge = QRectF(-size * 1.2, -size * 1.2, size * 2.4, size * 2.5)
-            sprite = self._studio.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
-            yield Prop("button", sprite, button.center(), GLASS)
+            sprite = self._pixmaps.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
+            yield SceneItem("button", sprite, button.center(), GLASS)
 
-    def _puck(self, point: int | None) -> Iterator[Prop]:
+    def _puck(self, point: int | None) -> Iterator[SceneItem]:
         at = self.puck_at(point)
         if at is not None:
-            yield Prop("puck", self.puck_sprite(point), at, FLAT + 1)
+            yield SceneItem("puck", self.puck_sprite(point), at, FLAT + 1)
 
-    def _marks(self, marks: frozenset[int]) -> Iterator[Prop]:
+    def _marks(self, marks: frozenset[int]) -> Iterator[SceneItem]:
         for number in sorted(marks):
             box = self._spots.area(f"track.{number}")
             if box is not None:
                 radius = min(box.width(), box.height()) / 2 * 0.9
                 paint = partial(draw_marker, radius=radius, words=str(number))
-                sprite = self._studio.sprite(("mark", number, radius), disc_box(radius), paint)
-                yield Prop(("mark", number), sprite, box.center(), FLAT)
+                sprite = self._pixmaps.sprite(("mark", number, radius), disc_box(radius), paint)
+                yield SceneItem(("mark", number), sprite, box.center(), FLAT)
 
-    def _plates(self, names: tuple[tuple[int, str], ...]) -> Iterator[Prop]:
+    def _plates(self, names: tuple[tuple[int, str], ...]) -> Iterator[SceneItem]:
         for seat, name in names:
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
-                high = self._studio.least(PLATE_HEIGHT, 20)
+                high = self._pixmaps.least(PLATE_HEIGHT, 20)
                 box = plate_box(seat, name, high).adjusted(-2, -2, 2, 2)
                 paint = partial(draw_plate, seat=seat, name=name, height=high)
-                sprite = self._studio.sprite(("plate", seat, name), box, paint)
-                yield Prop(("plate", seat), sprite, area.center(), PLATE)
+                sprite = self._pixmaps.sprite(("plate", seat, name), box, paint)
+                yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
 
-    def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[Prop]:
+    def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[SceneItem]:
         """One bubble for each seat; where a player has more to ask, the first tells how many follow."""
         for seat in sorted({speech.seat for speech in speeches}):
             own = [speech for speech in speeches if speech.seat == seat]
@@ -166,10 +166,10 @@ class Furniture:
             local, tail = box.translated(-middle), tip - middle
             key = ("bubble", first, box.getRect())
             whole = local.united(QRectF(tail, tail).adjusted(-1, -1, 1, 1)).adjusted(-6, -6, 8, 10)
-            line = self._studio.least(LINE_HEIGHT, 17)
+            line = self._pixmaps.least(LINE_HEIGHT, 17)
             paint = partial(draw_bubble, lines=lines, box=local, tip=tail, line=line, is_late=first.is_late)
-            sprite = self._studio.sprite(key, whole, paint)
-            yield Prop(("bubble", seat), sprite, middle, BUBBLE)
+            sprite = self._pixmaps.sprite(key, whole, paint)
+            yield SceneItem(("bubble", seat), sprite, middle, BUBBLE)
 
     def _tip(self, seat: int, box: QRectF) -> QPointF:
         """The tail ends at the edge of the seat's first spot, on the way from the bubble."""

@@ -10,7 +10,7 @@ from dealer_trainer.ui.felt.dice import poses_of, rattled
 from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
-from dealer_trainer.ui.felt.scene_item import Cast, Prop
+from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
@@ -21,44 +21,44 @@ _STILL = 0.78
 class Moves:
     """Turns the difference of two pictures into motion; what is true is on the felt already, only the eye follows."""
 
-    def __init__(self, motion: Motion, cast: Cast, spots: SpotMap, furniture: Furniture) -> None:
+    def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, furniture: Furniture) -> None:
         self._motion = motion
-        self._cast = cast
+        self._pool = pool
         self._spots = spots
         self._furniture = furniture
 
-    def show(self, fresh: list[Prop], gone: list[Prop], old: FeltPicture, new: FeltPicture) -> None:
+    def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
         """Move what came, what went, the puck and the dice."""
-        for prop in fresh:
-            self._enter(prop)
-        for prop in gone:
-            self._leave(prop, new)
+        for scene_item in fresh:
+            self._enter(scene_item)
+        for scene_item in gone:
+            self._leave(scene_item, new)
         if old.puck != new.puck:
             self._flip(old.puck, new.puck)
         if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
             self._rattle(new.throw)
 
-    def _enter(self, prop: Prop) -> None:
-        start = self._origin(prop, is_from_rack=prop.is_paid)
-        item = self._cast.item(prop.key)
+    def _enter(self, scene_item: SceneItem) -> None:
+        start = self._origin(scene_item, is_from_rack=scene_item.is_paid)
+        item = self._pool.item(scene_item.key)
         if start is not None and item is not None:
-            self._slide(("enter", prop.key), item, start, prop.at, _nothing)
+            self._slide(("enter", scene_item.key), item, start, scene_item.at, _nothing)
 
-    def _leave(self, prop: Prop, new: FeltPicture) -> None:
-        key = ("leaving", prop.key)
-        end = self._origin(prop, is_from_rack=prop.place in new.locked_up)
-        item = self._cast.item(key)
+    def _leave(self, scene_item: SceneItem, new: FeltPicture) -> None:
+        key = ("leaving", scene_item.key)
+        end = self._origin(scene_item, is_from_rack=scene_item.place in new.locked_up)
+        item = self._pool.item(key)
         if end is None or item is None:
-            self._cast.dismiss(key)
+            self._pool.dismiss(key)
             return
-        self._motion.finish(("enter", prop.key))
-        self._slide(key, item, prop.at, end, lambda: self._cast.dismiss(key))
+        self._motion.finish(("enter", scene_item.key))
+        self._slide(key, item, scene_item.at, end, lambda: self._pool.dismiss(key))
 
-    def _origin(self, prop: Prop, *, is_from_rack: bool) -> QPointF | None:
+    def _origin(self, scene_item: SceneItem, *, is_from_rack: bool) -> QPointF | None:
         """Where chips come from and go to: the rack, or their player."""
-        if prop.place is None:
+        if scene_item.place is None:
             return None
-        box = self._spots.area("rack" if is_from_rack else f"seat.{prop.place.seat}")
+        box = self._spots.area("rack" if is_from_rack else f"seat.{scene_item.place.seat}")
         return None if box is None else box.center()
 
     def _slide(
@@ -67,7 +67,7 @@ class Moves:
         self._motion.run(key, SLIDE, lambda part: item.setPos(start + (end - start) * eased(part)), done)
 
     def _flip(self, old: int | None, new: int | None) -> None:
-        item = self._cast.item("puck")
+        item = self._pool.item("puck")
         start, end = self._furniture.puck_at(old), self._furniture.puck_at(new)
         if item is None or start is None or end is None:
             return
@@ -91,7 +91,7 @@ class Moves:
         def step(part: float) -> None:
             poses = lying if part >= _STILL else rattled(throw, int(part * _BEATS * 1.3))
             for index, pose in enumerate(poses):
-                item = self._cast.item(("die", index))
+                item = self._pool.item(("die", index))
                 if item is not None:
                     sprite = self._furniture.die_sprite(pose)
                     item.setPixmap(sprite.pixmap)

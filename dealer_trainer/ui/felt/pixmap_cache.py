@@ -20,7 +20,7 @@ class Sprite(NamedTuple):
     corner: QPointF
 
 
-class Studio:
+class PixmapCache:
     """Paints in view box units at the scale of the view, sharp at any device pixel ratio."""
 
     def __init__(self, most: int = MOST) -> None:

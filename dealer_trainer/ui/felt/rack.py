@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.ui.felt.chip import Look, look_of
+from dealer_trainer.ui.felt.chip import ChipDesign, look_of
 from dealer_trainer.ui.felt.label import draw_line
 from dealer_trainer.ui.style.theme import CREAM, GOLD
 
@@ -58,7 +58,7 @@ def _draw_well(painter: QPainter, well: QRectF) -> None:
     painter.drawRoundedRect(well, 7, 7)
 
 
-def _draw_chips(painter: QPainter, look: Look, well: QRectF) -> None:
+def _draw_chips(painter: QPainter, look: ChipDesign, well: QRectF) -> None:
     """Chips on edge, seen from above: bands across the tube, brightest along its middle."""
     inside = well.adjusted(5, 5, -5, -4)
     count = max(4, round(inside.height() / 7.4))

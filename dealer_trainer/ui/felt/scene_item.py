@@ -1,4 +1,4 @@
-"""Props: what stands on the felt as pictures with a place, and the cast of graphics items that shows them."""
+"""Items: what stands on the felt as pictures with a place, and the pool of graphics items that shows them."""
 
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
@@ -13,7 +13,7 @@ RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, SIGNS, EDGE, BUBBLE, HE
 """Layers from the cloth up; chips that lie nearer to the dealer are drawn over those farther off, within CHIPS."""
 
 
-class Prop(NamedTuple):
+class SceneItem(NamedTuple):
     """One picture on the felt. `at` in view box units. `place`: the wager it belongs to and slides with."""
 
     key: Hashable
@@ -24,13 +24,13 @@ class Prop(NamedTuple):
     is_paid: bool = False
 
 
-class Cast:
+class ItemPool:
     """The items of one scene: taken from a pool, changed only where something changed, given back when they leave."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[Hashable, QGraphicsPixmapItem] = {}
-        self._props: dict[Hashable, Prop] = {}
+        self._scene_items: dict[Hashable, SceneItem] = {}
         self._leaving: dict[Hashable, QGraphicsPixmapItem] = {}
         self._spare: list[QGraphicsPixmapItem] = []
 
@@ -43,25 +43,25 @@ class Cast:
         return len(self._items) + len(self._leaving) + len(self._spare)
 
     def item(self, key: Hashable) -> QGraphicsPixmapItem | None:
-        """The item that shows a prop."""
+        """The item that shows a scene item."""
         return self._items.get(key) or self._leaving.get(key)
 
-    def show(self, props: Iterable[Prop]) -> tuple[list[Prop], list[Prop]]:
-        """Show exactly `props`; returns those that are new and those that go, which stay until `dismiss`."""
-        wanted = {prop.key: prop for prop in props}
-        gone = [prop for key, prop in self._props.items() if key not in wanted]
-        for prop in gone:
-            self.dismiss(("leaving", prop.key))
-            self._leaving["leaving", prop.key] = self._items.pop(prop.key)
+    def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:
+        """Show exactly `scene_items`; returns those that are new and those that go, which stay until `dismiss`."""
+        wanted = {scene_item.key: scene_item for scene_item in scene_items}
+        gone = [scene_item for key, scene_item in self._scene_items.items() if key not in wanted]
+        for scene_item in gone:
+            self.dismiss(("leaving", scene_item.key))
+            self._leaving["leaving", scene_item.key] = self._items.pop(scene_item.key)
         fresh = []
-        for key, prop in wanted.items():
+        for key, scene_item in wanted.items():
             if key not in self._items:
                 self._items[key] = self._taken()
-                fresh.append(prop)
-                _dress(self._items[key], prop)
-            elif not _is_alike(self._props[key], prop):
-                _dress(self._items[key], prop)
-        self._props = wanted
+                fresh.append(scene_item)
+                _dress(self._items[key], scene_item)
+            elif not _is_alike(self._scene_items[key], scene_item):
+                _dress(self._items[key], scene_item)
+        self._scene_items = wanted
         return fresh, gone
 
     def dismiss(self, key: Hashable) -> None:
@@ -89,12 +89,12 @@ class Cast:
         return item
 
 
-def _is_alike(one: Prop, other: Prop) -> bool:
+def _is_alike(one: SceneItem, other: SceneItem) -> bool:
     return one.sprite is other.sprite and one.at == other.at and one.layer == other.layer
 
 
-def _dress(item: QGraphicsPixmapItem, prop: Prop) -> None:
-    item.setPixmap(prop.sprite.pixmap)
-    item.setOffset(prop.sprite.corner)
-    item.setPos(prop.at)
-    item.setZValue(prop.layer)
+def _dress(item: QGraphicsPixmapItem, scene_item: SceneItem) -> None:
+    item.setPixmap(scene_item.sprite.pixmap)
+    item.setOffset(scene_item.sprite.corner)
+    item.setPos(scene_item.at)
+    item.setZValue(scene_item.layer)

@@ -13,11 +13,11 @@ from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
-from dealer_trainer.ui.felt.pixmap_cache import Studio
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
-from dealer_trainer.ui.felt.scene_item import HELD, Cast, Prop
+from dealer_trainer.ui.felt.scene_item import HELD, ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.wager import Hands, Wagers
+from dealer_trainer.ui.felt.wager import HandItems, Wagers
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import load_fonts
 
@@ -54,8 +54,8 @@ class FeltView(QGraphicsView):
         self._scene = QGraphicsScene(self)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
-        self._studio = Studio()
-        self._cast = Cast(self._scene)
+        self._pixmaps = PixmapCache()
+        self._pool = ItemPool(self._scene)
         self._motion = Motion(self)
         self._game: Game | None = None
         self._picture = FeltPicture()
@@ -83,10 +83,10 @@ class FeltView(QGraphicsView):
         self._scene.setSceneRect(rect)
         self.setSceneRect(rect)
         self._spots = SpotMap(game)
-        self._furniture = Furniture(self._studio, self._spots, game.rules.chips, rect)
-        self._wagers = Wagers(self._studio, self._spots, game.rules.chips)
-        self._hands = Hands(self._wagers, self._spots)
-        self._moves = Moves(self._motion, self._cast, self._spots, self._furniture)
+        self._furniture = Furniture(self._pixmaps, self._spots, game.rules.chips, rect)
+        self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
+        self._hands = HandItems(self._wagers, self._spots)
+        self._moves = Moves(self._motion, self._pool, self._spots, self._furniture)
         self._picture = FeltPicture()
         self._hover = self._pressed = self._held = None
         self._fit()
@@ -99,7 +99,7 @@ class FeltView(QGraphicsView):
 
     def limit_pictures(self, most: int) -> None:
         """Keep so many painted pictures at most: for a table that is dealt for weeks."""
-        self._studio.most = most
+        self._pixmaps.most = most
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now; what the dealer holds stays."""
@@ -109,7 +109,7 @@ class FeltView(QGraphicsView):
         """Draw a picture."""
         old, self._picture = self._picture, picture
         if self._game is not None:
-            fresh, gone = self._cast.show(self._props())
+            fresh, gone = self._pool.show(self._scene_items())
             self._moves.show(fresh, gone, old, picture)
 
     def show_hand(self, chips: tuple[Cents, ...]) -> None:
@@ -198,7 +198,7 @@ class FeltView(QGraphicsView):
         if self._pressed is None:
             self._set_hover(self._target(point))
             return
-        far = (point - self._pressed_at).manhattanLength() * self._studio.scale
+        far = (point - self._pressed_at).manhattanLength() * self._pixmaps.scale
         if self._held is not None or (far > 8 and self._can_carry(self._pressed)):
             self._held = point
             self._refresh()
@@ -249,7 +249,7 @@ class FeltView(QGraphicsView):
             self._motion.finish_all()
 
     def _fit(self) -> None:
-        """Scale the layout to the viewport, and paint props for that scale."""
+        """Scale the layout to the viewport, and paint items for that scale."""
         if self._game is None:
             return
         wide, high = self._game.layout.size
@@ -257,15 +257,15 @@ class FeltView(QGraphicsView):
         scale = max(0.05, min(view.width() / wide, view.height() / high))
         self.setTransform(QTransform.fromScale(scale, scale))
         self.centerOn(wide / 2, high / 2)
-        self._studio.set_scale(scale, self.devicePixelRatioF())
+        self._pixmaps.set_scale(scale, self.devicePixelRatioF())
         self._motion.finish_all()
         self._refresh()
 
     def _refresh(self) -> None:
         """Show the same picture, without motion."""
-        self._cast.show(self._props())
+        self._pool.show(self._scene_items())
         if not self._motion.is_moving:
-            self._cast.dismiss_all()
+            self._pool.dismiss_all()
 
     def _paint_table(self) -> None:
         size = self.viewport().size()
@@ -275,16 +275,20 @@ class FeltView(QGraphicsView):
         self._background = paint_background(self._game.svg, self._felt, size, self.devicePixelRatioF(), table)
         self.viewport().update()
 
-    def _props(self) -> list[Prop]:
+    def _scene_items(self) -> list[SceneItem]:
         carried = self._pressed if self._held is not None else None
         hand = () if carried is not None and carried.kind == "hand" else self._picture.hand
-        props = [*self._furniture.props(self._picture), *self._wagers.props(self._picture), *self._hands.props(hand)]
-        props.extend(self._hover_props())
+        scene_items = [
+            *self._furniture.scene_items(self._picture),
+            *self._wagers.scene_items(self._picture),
+            *self._hands.scene_items(hand),
+        ]
+        scene_items.extend(self._hover_props())
         if carried is not None and self._held is not None:
-            props.extend(self._held_props(carried, self._held))
-        return props
+            scene_items.extend(self._held_props(carried, self._held))
+        return scene_items
 
-    def _hover_props(self) -> list[Prop]:
+    def _hover_props(self) -> list[SceneItem]:
         hover = self._hover
         if hover is None:
             return []
@@ -296,16 +300,16 @@ class FeltView(QGraphicsView):
         }  # fmt: skip
         return list(self._wagers.hover(names.get(hover.kind)))
 
-    def _held_props(self, carried: Target, point: QPointF) -> list[Prop]:
+    def _held_props(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":
-            return [Prop("held", self._furniture.puck_sprite(self._picture.puck), point, HELD)]
+            return [SceneItem("held", self._furniture.puck_sprite(self._picture.puck), point, HELD)]
         if carried.kind == "hand":
-            return [Prop("held", self._hands.sprite(self._picture.hand), point, HELD)]
+            return [SceneItem("held", self._hands.sprite(self._picture.hand), point, HELD)]
         assert self._game is not None
         assert carried.place is not None
         amount = self._amount(carried.place)
         chips = chips_of(amount, self._game.rules.chips)
-        return [Prop("held", self._wagers.stack_sprite(chips, self._spots.diameter(carried.place)), point, HELD)]
+        return [SceneItem("held", self._wagers.stack_sprite(chips, self._spots.diameter(carried.place)), point, HELD)]
 
     def _amount(self, place: Place) -> Cents:
         stacks = self._picture.stacks

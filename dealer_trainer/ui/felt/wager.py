@@ -1,4 +1,4 @@
-"""Wagers as props: stacks with what they are worth, the signs on them, the edges that mark a spot."""
+"""Wagers as scene items: stacks with what they are worth, the signs on them, the edges that mark a spot."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -19,8 +19,8 @@ from dealer_trainer.ui.felt.marker import (
     tag_box,
 )
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
-from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
-from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, Prop
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
+from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 FEW = 3
@@ -32,19 +32,19 @@ HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
 
 
 class Wagers:
-    """Makes the props of wagers for one layout."""
+    """Makes the scene items of wagers for one layout."""
 
-    def __init__(self, studio: Studio, spots: SpotMap, rack: tuple[Cents, ...]) -> None:
-        self._studio = studio
+    def __init__(self, pixmaps: PixmapCache, spots: SpotMap, rack: tuple[Cents, ...]) -> None:
+        self._pixmaps = pixmaps
         self._spots = spots
         self._rack = rack
 
-    def props(self, picture: FeltPicture) -> Iterator[Prop]:
+    def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """Everything that belongs to the wagers of a picture."""
         paid = {stack.place for stack in picture.stacks if stack.kind == "paid"}
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
-                yield from self._stack_props(stack, is_beside=stack.kind == "bet" and stack.place in paid)
+                yield from self._stack_items(stack, is_beside=stack.kind == "bet" and stack.place in paid)
         for spotted in picture.glow:
             yield from self._edge("hint", spotted, HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
@@ -52,7 +52,7 @@ class Wagers:
             if self._spots.knows(place):
                 yield self._fault_sign(place)
 
-    def hover(self, spotted: Spotted | None) -> Iterator[Prop]:
+    def hover(self, spotted: Spotted | None) -> Iterator[SceneItem]:
         """The edge of what lies under the pointer."""
         if spotted is not None:
             yield from self._edge("hover", spotted, HOVERED, GLOW + 1)
@@ -61,14 +61,14 @@ class Wagers:
         """The picture of a stack, from the lowest chip up."""
         box = stack_box(chips, diameter)
         key = ("stack", chips, diameter)
-        return self._studio.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter))
+        return self._pixmaps.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter))
 
     def sum_sprite(self, words: str, height: float) -> Sprite:
         """The picture of an amount."""
         box = sum_box(words, height).adjusted(-2, -2, 2, 2)
-        return self._studio.sprite(("sum", words, height), box, lambda painter: draw_sum(painter, words, height))
+        return self._pixmaps.sprite(("sum", words, height), box, lambda painter: draw_sum(painter, words, height))
 
-    def _stack_props(self, stack: Stack, *, is_beside: bool) -> Iterator[Prop]:
+    def _stack_items(self, stack: Stack, *, is_beside: bool) -> Iterator[SceneItem]:
         place, is_paid = stack.place, stack.kind == "paid"
         foot = self._spots.paid_foot(place) if is_paid else self._spots.foot(place)
         diameter = self._spots.paid_diameter(place) if is_paid else self._spots.diameter(place)
@@ -76,7 +76,7 @@ class Wagers:
         if not chips:
             return
         sprite = self.stack_sprite(chips, diameter)
-        yield Prop((stack.kind, place), sprite, foot, CHIPS + foot.y() / 1000, place, is_paid)
+        yield SceneItem((stack.kind, place), sprite, foot, CHIPS + foot.y() / 1000, place, is_paid)
         is_hidden = is_beside and not (self._spots.has_room(place) and place.owner == "player")
         if (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden:
             yield self._sum(stack, foot, diameter, is_beside=is_beside)
@@ -87,48 +87,48 @@ class Wagers:
         elif not stack.is_working:
             yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
 
-    def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> Prop:
+    def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
         """The sum under its stack; bet and payout side by side keep to their own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + dollars(stack.amount)
-        height = self._studio.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
+        height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
         sprite = self.sum_sprite(words, height)
         lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
         at = foot + QPointF(side, diameter * (0.5 + WALL) + height * 0.1)
-        return Prop(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
+        return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
 
-    def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> Prop:
+    def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
         """A D on the side away from the player's chips; where tokes of all seats lie together, their seat."""
         way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)
-        sprite = self._studio.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_sign(painter, 9, words))
+        sprite = self._pixmaps.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_sign(painter, 9, words))
         aside = way / length if words == "D" and length else QPointF(-0.75, 0.65)
         at = foot + aside * diameter * 0.54
-        return Prop(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
+        return SceneItem(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
 
-    def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> Prop:
+    def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> SceneItem:
         """A word that lies on a stack, as on the layout's own buttons."""
         box = tag_box(17, words).adjusted(-2, -2, 2, 2)
         draw = draw_off_sign if kind == "off" else draw_push_sign
-        sprite = self._studio.sprite(kind, box, lambda painter: draw(painter, 17, words))
-        return Prop((kind, place), sprite, at, SIGNS + at.y() / 1000, place)
+        sprite = self._pixmaps.sprite(kind, box, lambda painter: draw(painter, 17, words))
+        return SceneItem((kind, place), sprite, at, SIGNS + at.y() / 1000, place)
 
     @staticmethod
     def _over(count: int, diameter: float) -> QPointF:
         return QPointF(0, diameter * 0.5 + rise_of(count, diameter))
 
-    def _fault_sign(self, place: Place) -> Prop:
+    def _fault_sign(self, place: Place) -> SceneItem:
         """A triangle on the edge of the spot's ground, where it hides neither chips nor sums."""
         box = QRectF(-16, -16, 32, 32)
         ground = self._spots.box_of(place)
         size = min(22.0, max(14.0, ground.width() * 0.36))
-        sprite = self._studio.sprite(("fault", size), box, lambda painter: draw_fault_sign(painter, size))
+        sprite = self._pixmaps.sprite(("fault", size), box, lambda painter: draw_fault_sign(painter, size))
         at = ground.center() + QPointF(ground.width() * 0.38, -ground.height() * 0.4)
-        return Prop(("fault", place), sprite, at, SIGNS + 10)
+        return SceneItem(("fault", place), sprite, at, SIGNS + 10)
 
-    def _edge(self, kind: str, spotted: Spotted, colour: str, layer: float) -> Iterator[Prop]:
+    def _edge(self, kind: str, spotted: Spotted, colour: str, layer: float) -> Iterator[SceneItem]:
         path = self._path_of(spotted)
         if path is None:
             return
@@ -137,11 +137,11 @@ class Wagers:
         is_soft, is_dashed = kind in ("hint", "hover"), kind == "fault"
         key = ("edge", kind, spotted)
         box = path.boundingRect().adjusted(-12, -12, 12, 12)
-        sprite = self._studio.sprite(
+        sprite = self._pixmaps.sprite(
             (*key, path.boundingRect().size().toTuple()), box,
             lambda painter: draw_outline(painter, path, colour, is_soft=is_soft, is_dashed=is_dashed),
         )  # fmt: skip
-        yield Prop(key, sprite, middle, layer)
+        yield SceneItem(key, sprite, middle, layer)
 
     def _path_of(self, spotted: Spotted) -> QPainterPath | None:
         """The edge of a spot, of a toke's ground, or of another place."""
@@ -161,21 +161,21 @@ class Wagers:
         return path
 
 
-class Hands:
-    """Makes the props of what the dealer holds: chips between rack and felt."""
+class HandItems:
+    """Makes the scene items of what the dealer holds: chips between rack and felt."""
 
     def __init__(self, wagers: Wagers, spots: SpotMap) -> None:
         self._wagers = wagers
         self._box = spots.area("hand")
 
-    def props(self, chips: tuple[Cents, ...]) -> Iterator[Prop]:
+    def scene_items(self, chips: tuple[Cents, ...]) -> Iterator[SceneItem]:
         """The chips in hand beside the rack."""
         if self._box is None or not chips:
             return
         foot = self._box.center() - QPointF(0, self._box.height() * 0.11)
-        yield Prop("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
+        yield SceneItem("hand", self.sprite(chips), foot, CHIPS + foot.y() / 1000)
         words = self._wagers.sum_sprite(dollars(sum(chips)), 25)
-        yield Prop(("sum", "hand"), words, foot + QPointF(0, 43), SUMS + 10)
+        yield SceneItem(("sum", "hand"), words, foot + QPointF(0, 43), SUMS + 10)
 
     def sprite(self, chips: tuple[Cents, ...]) -> Sprite:
         """The picture of the chips in hand."""

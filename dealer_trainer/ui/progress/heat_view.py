@@ -8,11 +8,18 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalet
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.memory import DAY_MS
-from dealer_trainer.drills.plan.spot_statistics import Heat, Measure, Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.plan.spot_statistics import (
+    Measure,
+    SpotFigures,
+    SpotStatistics,
+    amount,
+    family_at,
+    spot_statistics,
+)
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.tone import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
@@ -52,7 +59,7 @@ class HeatView(QWidget):
         self._game = game
         self._past: Sequence[Past] = ()
         self._now = 0
-        self._recent = self._all = Heat({}, {})
+        self._recent = self._all = SpotStatistics({}, {})
         self.measures = Segments(
             (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What is painted"), self
         )
@@ -75,7 +82,7 @@ class HeatView(QWidget):
         """Paint what these answers come to."""
         self._past, self._now = past, now
         recent = [one for one in past if one.at > now - RECENT_DAYS * DAY_MS]
-        self._recent, self._all = heat_of(self._game.layout, recent), heat_of(self._game.layout, past)
+        self._recent, self._all = spot_statistics(self._game.layout, recent), spot_statistics(self._game.layout, past)
         self._paint()
 
     @property
@@ -84,7 +91,7 @@ class HeatView(QWidget):
         return MEASURES[self.measures.index]
 
     @property
-    def _heat(self) -> Heat:
+    def _heat(self) -> SpotStatistics:
         return self._all if self.measure == "last_seen" else self._recent
 
     @property
@@ -111,7 +118,7 @@ class HeatView(QWidget):
         self._fill()
         self._show_hovered(None)
 
-    def _value(self, warmth: Warmth) -> float | None:
+    def _value(self, warmth: SpotFigures) -> float | None:
         """The figure that is painted; one or two answers say too little of errors and time."""
         if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
             return None
@@ -124,19 +131,19 @@ class HeatView(QWidget):
         least = max(0.0, max(known) - span)
         return Scale(least, least + span)
 
-    def _shade(self, warmth: Warmth, name: str, scale: Scale) -> Shade | None:
+    def _shade(self, warmth: SpotFigures, name: str, scale: Scale) -> Shade | None:
         value = self._value(warmth)
         if value is None:
             return None
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
         return Shade(scale.share(value), text, self._sentence(name, warmth))
 
-    def _sentence(self, name: str, warmth: Warmth) -> str:
+    def _sentence(self, name: str, warmth: SpotFigures) -> str:
         words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")
         error, time, ago = self._figures(warmth)
         return words.format(spot=name, error=error, count=warmth.answers, time=time, ago=ago)
 
-    def _figures(self, warmth: Warmth) -> tuple[str, str, str]:
+    def _figures(self, warmth: SpotFigures) -> tuple[str, str, str]:
         time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
         days = days_since(warmth.last, self._now, local_timezone())
         return figure("percent", warmth.error * 100), time, self._ago(days)
@@ -164,7 +171,7 @@ class HeatView(QWidget):
         rows += [(self.tr("seat {seat}").format(seat=seat), *self._row(warmth)) for seat, warmth in seats]
         self.table.fill(names, tuple(rows))
 
-    def _row(self, warmth: Warmth) -> tuple[str, ...]:
+    def _row(self, warmth: SpotFigures) -> tuple[str, ...]:
         return str(warmth.answers), *self._figures(warmth)
 
     def _show_hovered(self, place: Place | None) -> None:

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, Day, Spread, Summary, minutes_of, spread_of, summarise
+from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarise
 from dealer_trainer.drills.plan.weekly import weeks_of
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 Span = Literal["month", "year", "all"]
 SPANS: tuple[Span, ...] = ("month", "year", "all")
@@ -17,16 +17,16 @@ DAYS = 30
 WEEKS = 52
 
 
-class Stretch(NamedTuple):
+class WeekFigures(NamedTuple):
     """Seven days. `accuracy`: share of right answers, None where nothing was answered."""
 
     answers: int
     accuracy: float | None
-    spread: Spread | None
+    spread: TimeSpread | None
     minutes: float
 
 
-class Look(NamedTuple):
+class ProgressFigures(NamedTuple):
     """All of it. `week`, `before`: the last seven days and the seven before them. `past`: what it was made from."""
 
     past: tuple[Past, ...]
@@ -34,8 +34,8 @@ class Look(NamedTuple):
     today: date
     summary: Summary
     weeks: tuple[Day, ...]
-    week: Stretch
-    before: Stretch
+    week: WeekFigures
+    before: WeekFigures
 
     def days(self, span: Span) -> tuple[Day, ...]:
         """The days or weeks of a span."""
@@ -53,22 +53,22 @@ def width(span: Span) -> int:
     return 1 if span == "month" else 7
 
 
-def look(
+def figures(
     drills: Drills,
     past: tuple[Past, ...],
     now: int,
     chances: Mapping[str, Fraction],
     zone: tzinfo,
     settings: PlanSettings,
-) -> Look:
+) -> ProgressFigures:
     """Work it all out; a year of training takes half a second, the next answer little."""
     today = datetime.fromtimestamp(now / 1000, zone).date()
     summary = summarise(drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
-    return Look(past, now, today, summary, weeks_of(past, zone), week, before)
+    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before)
 
 
-def _stretch(past: Sequence[Past], end: int) -> Stretch:
+def _stretch(past: Sequence[Past], end: int) -> WeekFigures:
     found = [one for one in past if end - WEEK < one.at <= end]
     right = sum(one.is_right for one in found)
-    return Stretch(len(found), right / len(found) if found else None, spread_of(found), minutes_of(found))
+    return WeekFigures(len(found), right / len(found) if found else None, spread_of(found), minutes_of(found))

@@ -4,12 +4,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.cost import Cost
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import Watch
+from dealer_trainer.drills.plan.summary import SignalDetection
 from dealer_trainer.engine import dollars
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.progress_chart import accuracy_chart, latency_chart, minutes_chart, retention_chart
-from dealer_trainer.ui.progress.progress_figures import SPANS, Look, Stretch, width
+from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, WeekFigures, width
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.tile import Tile
 
@@ -19,9 +19,9 @@ NONE = "–"
 class Overview(QWidget):
     """Five tiles over four charts."""
 
-    def __init__(self, look: Look, settings: PlanSettings, parent: QWidget | None = None) -> None:
+    def __init__(self, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = look
+        self._figures = figures
         self._settings = settings
         self.spans = Segments((self.tr("30 days"), self.tr("A year"), self.tr("All")), self.tr("How far back"), self)
         self.right = Tile(self.tr("Right this week"), self)
@@ -32,14 +32,14 @@ class Overview(QWidget):
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
         self._lay_out()
         self.spans.chosen.connect(lambda _: self._draw())
-        self.show_look(look, settings)
+        self.show_figures(figures, settings)
 
-    def show_look(self, look: Look, settings: PlanSettings) -> None:
+    def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures."""
-        self._look, self._settings = look, settings
-        self._show_week(look.week, look.before)
-        self.watch.show_figure(*self._watch_words(look.summary.watch))
-        self.cost.show_figure(*self._cost_words(look.summary.week_cost))
+        self._figures, self._settings = figures, settings
+        self._show_week(figures.week, figures.before)
+        self.watch.show_figure(*self._watch_words(figures.summary.watch))
+        self.cost.show_figure(*self._cost_words(figures.summary.week_cost))
         self._draw()
 
     def _draw(self) -> None:
@@ -48,15 +48,15 @@ class Overview(QWidget):
 
     def _charts(self) -> tuple[Chart, ...]:
         span = SPANS[self.spans.index]
-        days, wide = self._look.days(span), width(span)
+        days, wide = self._figures.days(span), width(span)
         return (
             accuracy_chart(days, wide, self._settings.accuracy_goal_percent),
             latency_chart(days, wide),
             minutes_chart(days, wide),
-            retention_chart(self._look.summary.retention, self._settings),
+            retention_chart(self._figures.summary.retention, self._settings),
         )
 
-    def _show_week(self, week: Stretch, before: Stretch) -> None:
+    def _show_week(self, week: WeekFigures, before: WeekFigures) -> None:
         if week.accuracy is None:
             for tile in (self.right, self.time):
                 tile.show_figure(NONE, self.tr("nothing answered in seven days"))
@@ -70,7 +70,7 @@ class Overview(QWidget):
         was = figure("minutes", before.minutes)
         self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} the week before").format(was=was))
 
-    def _show_time(self, week: Stretch, before: Stretch) -> None:
+    def _show_time(self, week: WeekFigures, before: WeekFigures) -> None:
         if week.spread is None:
             self.time.show_figure(NONE, self.tr("no time counts yet"))
             return
@@ -81,7 +81,7 @@ class Overview(QWidget):
             note = self.tr("half {low} to {high}; {was} before").format(low=low, high=high, was=was)
         self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
 
-    def _watch_words(self, watch: Watch) -> tuple[str, str]:
+    def _watch_words(self, watch: SignalDetection) -> tuple[str, str]:
         if watch.sensitivity is None:
             return NONE, self.tr("no layouts judged yet")
         values = {"hits": watch.hits, "spoilt": watch.hits + watch.misses, "alarms": watch.false_alarms}

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBox
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
-from dealer_trainer.ui.progress.progress_figures import Look, look
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
@@ -71,18 +71,18 @@ class ProgressPage(QWidget):
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
-        work = partial(self._look, self._book.past, self._book.now(), self._settings)
+        work = partial(self._figures, self._book.past, self._book.now(), self._settings)
         self._book.compute(work, self._show)
 
-    def _look(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> Look:
+    def _figures(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> ProgressFigures:
         """In the worker's thread."""
         from dealer_trainer.drills.plan.cost import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
-        return look(self._game.drills, past, now, self._chances, local_timezone(), settings)
+        return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
 
-    def _show(self, found: Look) -> None:
+    def _show(self, found: ProgressFigures) -> None:
         self._is_asked = False
         if self._is_stale:
             self.refresh()
@@ -93,10 +93,10 @@ class ProgressPage(QWidget):
         if self.views is None:
             self._make_views(found)
         assert self.views is not None
-        self.views.show_look(found, self._settings)
+        self.views.show_figures(found, self._settings)
         self._faces.setCurrentIndex(FULL)
 
-    def _make_views(self, found: Look) -> None:
+    def _make_views(self, found: ProgressFigures) -> None:
         # The chart library costs a third of a second: only who looks at charts pays for it.
         from dealer_trainer.ui.progress.progress_views import Views
 

@@ -7,7 +7,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.progress.mixup_view import MixupView
-from dealer_trainer.ui.progress.progress_figures import Look
+from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
 from dealer_trainer.ui.progress.skill_table import FamilyTable
 
@@ -18,20 +18,22 @@ class Views(QStackedWidget):
     drill_wanted = Signal(str)
     """The id of a family."""
 
-    def __init__(self, game: Game, look: Look, settings: PlanSettings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.overview = Overview(look, settings, self)
+        self.overview = Overview(figures, settings, self)
         self.families = FamilyTable(self)
-        self.mixups = MixupView(game, look.summary.mix_ups, self)
+        self.mixups = MixupView(game, figures.summary.mix_ups, self)
         self.heat = HeatView(game, self)
         for view in (self.overview, self.families, self.mixups, self.heat):
             self.addWidget(view)
         self.families.drill_wanted.connect(self.drill_wanted)
         self.heat.drill_wanted.connect(self.drill_wanted)
 
-    def show_look(self, look: Look, settings: PlanSettings) -> None:
+    def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures in every view."""
-        self.overview.show_look(look, settings)
-        self.families.show_lines(look.summary.families, look.now, settings.accuracy_goal_percent)
-        self.mixups.show_mix_ups(look.summary.mix_ups)
-        self.heat.show_past(look.past, look.now)
+        self.overview.show_figures(figures, settings)
+        self.families.show_lines(figures.summary.families, figures.now, settings.accuracy_goal_percent)
+        self.mixups.show_mix_ups(figures.summary.mix_ups)
+        self.heat.show_past(figures.past, figures.now)

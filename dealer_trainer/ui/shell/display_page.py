@@ -6,7 +6,7 @@ from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
 from dealer_trainer.ui.widget.centered import add_centered
@@ -86,7 +86,7 @@ class DisplayPage(QWidget):
             self._patience.start(ENDS_MS)
         elif not self.kiosk.isChecked():
             self._process.start(program, arguments)
-        elif not Gate(folder() / PASSWORD).is_set:
+        elif not KioskPassword(folder() / PASSWORD).is_set:
             self.message.emit(self._password_wanted())
         elif QProcess.startDetached(program, arguments)[0]:
             self.message.emit(self.tr("The kiosk is starting. Only its password ends it; you can close this window."))
@@ -142,7 +142,7 @@ class DisplayPage(QWidget):
             part.setEnabled(not is_running)
         if is_running:
             self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
-        elif Gate(folder() / PASSWORD).is_set:
+        elif KioskPassword(folder() / PASSWORD).is_set:
             self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
         else:
             self._words.setText(self._password_wanted())

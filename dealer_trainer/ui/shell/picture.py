@@ -9,7 +9,9 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import load_games
+from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.settings.settings import Settings
@@ -21,6 +23,9 @@ from dealer_trainer.ui.table.opening_table import housed, new_table
 SEED = 7
 MOST_SIDE = 8192
 Theme = Literal["dark", "light"]
+MISTAKEN = ("mistake", "explained")
+Shown = Literal[Stage, "mistake", "explained"]
+"""How far the round is; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
 
 
 def write_picture(
@@ -28,7 +33,7 @@ def write_picture(
     size: tuple[int, int] = (1920, 1080),
     seed: int | None = None,
     theme: Theme = "dark",
-    stage: Stage = "settle",
+    stage: Shown = "settle",
     number: int = 1,
 ) -> None:
     """Write the window as a PNG of `size` pixels, at a stage of round `number`; raises ValueError, OSError."""
@@ -37,7 +42,7 @@ def write_picture(
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    settings = Settings(look=theme, motion=False)
+    settings = Settings(look=theme, motion=False, level="practice" if stage in MISTAKEN else "learn")
     window = picture_window(settings, SEED if seed is None else seed, stage, number)
     drawn = grab(window, size)
     window.deleteLater()
@@ -46,7 +51,7 @@ def write_picture(
         raise OSError(f"{path}: the picture could not be written")
 
 
-def picture_window(settings: Settings, seed: int, stage: Stage = "settle", number: int = 1) -> MainWindow:
+def picture_window(settings: Settings, seed: int, stage: Shown = "settle", number: int = 1) -> MainWindow:
     """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, settings.game)
@@ -54,7 +59,10 @@ def picture_window(settings: Settings, seed: int, stage: Stage = "settle", numbe
     for _ in range(number - 1):
         deal_to(live, "review")
         live.next_round()
-    deal_to(live, stage)
+    if stage in MISTAKEN:
+        pay_hardway_even(live)
+    if stage != "mistake":
+        deal_to(live, "review" if stage == "explained" else stage)
     return MainWindow(game, live, settings)
 
 
@@ -69,6 +77,24 @@ def deal_to(live: LiveTable, stage: Stage) -> None:
         live.do(act)
     if stage == "review":
         live.finish()
+
+
+def pay_hardway_even(live: LiveTable) -> None:
+    """Let the model dealer work up to the first hardway, and pay it even money; raises ValueError where none wins."""
+    while (act := live.next_act()) is not None:
+        stake = _stake_on_line(live, act)
+        if act.do == "pay" and stake not in (None, act.amount):
+            live.do(act._replace(amount=stake))
+            return
+        live.do(act)
+    raise ValueError(f"round {live.snapshot.round} pays no hardway")
+
+
+def _stake_on_line(live: LiveTable, act: Act) -> Cents | None:
+    """A player's stake where an act is done, if that is on the line: it pays even money but for the hardways."""
+    lines = {bet.id for bet in live.game.rules.bets if bet.kind == "line"}
+    wagers = (wager for wager in live.snapshot.wagers if wager.owner == "player" and wager.bet in lines)
+    return next((wager.amount for wager in wagers if wager.place == act.place), None)
 
 
 def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from dealer_trainer.records.error import RecordsError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Progress
+    from dealer_trainer.records.progress.progress import Progress
 
 PROGRESS_FILE = "progress.sqlite"
 """In the folder of the user's data."""
@@ -114,7 +114,7 @@ class RecordsWorker(QObject, Generic[File]):
 
 def open_progress(path: Path) -> "Progress":
     """Open the progress file; imports the database library, which takes a while."""
-    from dealer_trainer.records.progress import Progress
+    from dealer_trainer.records.progress.progress import Progress
 
     return Progress.open(path)
 

@@ -35,7 +35,7 @@ class Training(QObject):
     def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)
         self._game, self._settings, self._pages, self._window = game, settings, pages, window
-        self.book = TraineeBook(open_, game.id, settings.trainee, parent=self)
+        self.book = TraineeBook(open_, game, settings.trainee, parent=self)
         self.book.message.connect(self.message)
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)

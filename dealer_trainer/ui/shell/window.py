@@ -25,7 +25,7 @@ from dealer_trainer.ui.table.saved import SavedTable
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Progress
+    from dealer_trainer.records.progress.progress import Progress
     from dealer_trainer.ui.exam.exam_page import OfficePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
     from dealer_trainer.ui.shell.display_page import DisplayPage

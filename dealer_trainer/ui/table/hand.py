@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, MoneyError, dollars, parse_money
+from dealer_trainer.engine.chip import ChipError, fewest_chips
 
 
 class Hand(NamedTuple):
@@ -37,28 +38,21 @@ class Hand(NamedTuple):
         return tuple((value, self.chips.count(value)) for value in sorted(set(self.chips), reverse=True))
 
 
-def fewest(amount: Cents, rack: tuple[Cents, ...]) -> Hand:
-    """The fewest chips of `rack` that make `amount`; raises MoneyError where they cannot.
-
-    >>> fewest(2250, (50, 100, 500, 2500)).chips
-    (500, 500, 500, 500, 100, 100, 50)
-    """
-    chips: list[Cents] = []
-    rest = amount
-    for value in sorted(rack, reverse=True):
-        count, rest = divmod(rest, value)
-        if len(chips) + count > MOST_CHIPS:
-            raise MoneyError(f"{dollars(amount)} is more than the rack holds")
-        chips.extend([value] * count)
-    if rest:
-        raise MoneyError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(min(rack))}")
-    return Hand(tuple(chips))
-
-
 MOST_CHIPS = 400
 """More than any payout needs; a typing slip with too many zeros ends here."""
 
 
 def read_amount(text: str, rack: tuple[Cents, ...]) -> Hand:
-    """Chips for a typed amount such as "$22.50"; raises MoneyError with the reason by name."""
-    return fewest(parse_money(text.strip().removeprefix("$").replace(",", "")), rack)
+    """The fewest chips for a typed amount such as "$22.50"; raises MoneyError with the reason by name.
+
+    >>> read_amount("$22.50", (50, 100, 500, 2500)).chips
+    (500, 500, 500, 500, 100, 100, 50)
+    """
+    amount = parse_money(text.strip().removeprefix("$").replace(",", ""))
+    try:
+        counts = fewest_chips(amount, rack)
+    except ChipError:
+        raise MoneyError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(min(rack))}") from None
+    if sum(count for _, count in counts) > MOST_CHIPS:
+        raise MoneyError(f"{dollars(amount)} is more than the rack holds")
+    return Hand(tuple(value for value, count in counts for _ in range(count)))

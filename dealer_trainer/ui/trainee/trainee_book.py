@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from dealer_trainer.drills.former import with_present_ids
+from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.trainee.error_text import error_text
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import Kept, Progress, TakenIn, Trainee
+    from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
 
 OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
@@ -42,14 +44,14 @@ class TraineeBook(QObject):
     def __init__(
         self,
         open_: Open,
-        game_id: str,
+        game: Game,
         chosen_id: str | None = None,
         clock: Callable[[], int] = now_ms,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._worker = RecordsWorker(open_, "progress", self)
-        self._game_id = game_id
+        self._game = game
         self._wanted = chosen_id
         self._clock = clock
         self._trainees: tuple[Trainee, ...] = ()
@@ -112,9 +114,9 @@ class TraineeBook(QObject):
         """Delete a trainee and all their answers for good."""
         self._change(lambda progress: progress.delete(trainee_id), on_result, on_error)
 
-    def take_in(self, path: Path, on_result: Callable[["TakenIn"], None], on_error: OnError) -> None:
+    def take_in(self, path: Path, on_result: Callable[["ImportResult"], None], on_error: OnError) -> None:
         """Read an exported file; `on_result` gets what was new."""
-        self._change(lambda progress: progress.take_in(path), on_result, on_error)
+        self._change(lambda progress: progress.import_file(path), on_result, on_error)
 
     def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
         """Write a trainee's progress into one file; `on_result` gets how many answers it holds."""
@@ -126,7 +128,7 @@ class TraineeBook(QObject):
 
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
-        if past.game == self._game_id:
+        if past.game == self._game.id:
             self._past.append(past)
         self._serial += 1
         self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
@@ -155,10 +157,10 @@ class TraineeBook(QObject):
             self._keep(serial, *self._waiting[serial])
 
     def _keep(self, serial: int, trainee_id: str | None, past: Past) -> None:
-        def job(progress: "Progress") -> "Kept":
+        def job(progress: "Progress") -> "SaveResult":
             return progress.record(trainee_id or self._somebody(progress).id, past)
 
-        def on_result(kept: "Kept") -> None:
+        def on_result(kept: "SaveResult") -> None:
             self._asked.discard(serial)
             self._waiting.pop(serial, None)
             self._on_kept(kept)
@@ -169,7 +171,7 @@ class TraineeBook(QObject):
 
         self._worker.do(job, on_result, on_error)
 
-    def _on_kept(self, kept: "Kept") -> None:
+    def _on_kept(self, kept: "SaveResult") -> None:
         self._is_failing = False
         self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
         if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:
@@ -197,7 +199,7 @@ class TraineeBook(QObject):
         somebody = self._somebody(progress)
         everybody = progress.trainees()
         chosen = next((one for one in everybody if one.id == somebody.id), somebody)
-        return everybody, chosen, progress.past(chosen.id, self._game_id)
+        return everybody, chosen, with_present_ids(self._game.drills, progress.past(chosen.id, self._game.id))
 
     def _somebody(self, progress: "Progress") -> "Trainee":
         everybody = progress.trainees()

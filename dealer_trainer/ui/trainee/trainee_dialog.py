@@ -25,7 +25,7 @@ from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress import TakenIn, Trainee
+    from dealer_trainer.records.progress.progress import ImportResult, Trainee
 
 ENDING = ".progress.json"
 AskPath = Callable[[QWidget, str], str]
@@ -149,7 +149,7 @@ class TraineeDialog(QDialog):
         if chosen:
             self._book.take_in(Path(chosen), self._on_imported, self.show_message)
 
-    def _on_imported(self, taken: "TakenIn") -> None:
+    def _on_imported(self, taken: "ImportResult") -> None:
         self._wanted = taken.trainee.id
         words = self.tr("{name}: {added} new answers, {known} already here.")
         self.show_message(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))

@@ -17,13 +17,14 @@ from dealer_trainer.certification.paper.badge import BadgeError, badge
 from dealer_trainer.certification.paper.context import PINS, ContextError, context
 from dealer_trainer.certification.paper.credential import (
     SignerError,
-    document_fault,
-    jwt_fault,
     sign_document,
     sign_jwt,
 )
 from dealer_trainer.certification.paper.rdf import RdfError, quads
+from tests.certification.paper.proof import document_fault, jwt_fault
 from tests.certification.paper.sample import NOON, PASSED, STATION, SUPERVISOR
+
+pytestmark = pytest.mark.slow
 
 VERIFIER = Path(__file__).parent / "verifier"
 Answers = dict[str, list[str | None]]

@@ -9,22 +9,13 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.paper.export import awards_csv, faults_csv, report_json, xapi
+from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
 from tests.certification.paper.sample import CRITICAL, FAILED, PASSED, REPORT
 
 
 def lines(text: str) -> list[dict[str, str]]:
     """The lines of a CSV file by their heads."""
     return list(csv.DictReader(io.StringIO(text, newline="")))
-
-
-def test_the_list_of_awards() -> None:
-    """Each sitting has its line, exact to the thousandth."""
-    first, second = lines(awards_csv([PASSED, FAILED.award]))
-    assert (first["person"], first["score"], first["verdict"]) == (PASSED.person, "93.133", "pass")
-    assert (first["issued"], first["expires"]) == ("2026-11-21T12:00:00Z", "2027-11-21T12:00:00Z")
-    assert first["seal hash"] == PASSED.seal.hash
-    assert (second["verdict"], second["critical faults"], second["expires"]) == ("fail", "1", "")
 
 
 def test_the_list_of_faults() -> None:
@@ -36,17 +27,22 @@ def test_the_list_of_faults() -> None:
     assert {one["critical"] for one in found if one["words"] == CRITICAL.words} == {"yes"}
 
 
+def first_words(words: str) -> str:
+    """What a list of faults has of a fault that somebody worded so."""
+    (line,) = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
+    return line["words"]
+
+
 @pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")'])
 def test_no_name_becomes_a_formula(name: str) -> None:
     """A spreadsheet that opens the list works nothing out that somebody wrote as a name."""
-    (line,) = lines(awards_csv([PASSED._replace(person=name)]))
-    assert line["person"] == "'" + name
+    assert first_words(name) == "'" + name
 
 
 def test_names_come_back_whole() -> None:
     """Commas, quotes, line ends and letters of any script survive."""
     name = 'Ó "Ace", Jr.\n骰子 שם'
-    assert lines(awards_csv([PASSED._replace(person=name)]))[0]["person"] == name
+    assert first_words(name) == name
 
 
 def test_json_says_everything() -> None:

@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.certification.paper.credential import document_fault, sign_document
+from dealer_trainer.certification.paper.credential import sign_document
 from dealer_trainer.certification.paper.filling import FillingError, report_of
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.score import score
@@ -14,6 +14,7 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report import report_pdf
 from tests.certification.examining import SUPERVISOR, Room, rock_n_roll
+from tests.certification.paper.proof import document_fault
 
 
 def passed() -> Room:
@@ -83,6 +84,7 @@ def test_what_is_not_sealed_is_not_handed_out() -> None:
         report_of(rock_n_roll(), packet)
 
 
+@pytest.mark.slow
 def test_certificate_report_and_credential_are_made_of_it(qapp: QApplication) -> None:
     """The PDF holds the name and the score; the credential is signed by the supervisor's key and holds."""
     report = report_of(rock_n_roll(), passed().packet())

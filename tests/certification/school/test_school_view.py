@@ -73,6 +73,7 @@ def test_the_order_of_the_list_does_not_matter() -> None:
     assert line(*sittings).standing == "pass"
 
 
+@pytest.mark.slow
 def test_twelve_sittings_have_figures() -> None:
     """They are those of the sittings themselves, over one exam."""
     (exam,) = figures_of(twelve()).exams

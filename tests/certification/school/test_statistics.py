@@ -2,10 +2,14 @@
 
 from functools import cache
 
+import pytest
+
 from dealer_trainer.certification.school.statistics import LEAST, family_figures, reliability
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.table.seeded_random import Chance
 from tests.certification.examining import Room, shipped
+
+pytestmark = pytest.mark.slow
 
 
 @cache

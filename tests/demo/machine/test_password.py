@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.machine.password import FREE_TRIES, LONGEST_WAIT_MS, Gate, PasswordError
+from dealer_trainer.demo.machine.password import FREE_TRIES, LONGEST_WAIT_MS, KioskPassword, PasswordError
+
+pytestmark = pytest.mark.slow
 
 WORD = "rock-n-roll 9"
 
@@ -28,14 +30,14 @@ def wall() -> Wall:
 
 
 @pytest.fixture
-def gate(tmp_path: Path, wall: Wall) -> Gate:
+def gate(tmp_path: Path, wall: Wall) -> KioskPassword:
     """A gate with a password."""
-    made = Gate(tmp_path / "monitor" / "password.json", wall)
+    made = KioskPassword(tmp_path / "monitor" / "password.json", wall)
     made.set(WORD)
     return made
 
 
-def test_the_right_word_opens_and_no_other(gate: Gate) -> None:
+def test_the_right_word_opens_and_no_other(gate: KioskPassword) -> None:
     """To the letter."""
     assert gate.is_set
     assert not gate.check(WORD.upper())
@@ -43,7 +45,7 @@ def test_the_right_word_opens_and_no_other(gate: Gate) -> None:
     assert gate.check(WORD)
 
 
-def test_the_file_holds_a_hash_that_others_cannot_read(gate: Gate, tmp_path: Path) -> None:
+def test_the_file_holds_a_hash_that_others_cannot_read(gate: KioskPassword, tmp_path: Path) -> None:
     """Argon2id, and the owner's alone."""
     path = tmp_path / "monitor" / "password.json"
     text = path.read_text()
@@ -53,7 +55,7 @@ def test_the_file_holds_a_hash_that_others_cannot_read(gate: Gate, tmp_path: Pat
 
 
 def test_every_try_is_on_the_disk_before_it_is_checked(
-    gate: Gate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    gate: KioskPassword, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pulling the plug while it is checked does not give a try back."""
     import argon2
@@ -67,13 +69,15 @@ def test_every_try_is_on_the_disk_before_it_is_checked(
     assert json.loads((tmp_path / "monitor" / "password.json").read_text())["tries"] == 1
 
 
-def test_waits_grow_last_over_a_restart_and_end_with_the_right_word(gate: Gate, wall: Wall, tmp_path: Path) -> None:
+def test_waits_grow_last_over_a_restart_and_end_with_the_right_word(
+    gate: KioskPassword, wall: Wall, tmp_path: Path
+) -> None:
     """1, 2, 4 … seconds from the third wrong try on, five minutes at most; in between even the right word waits."""
     waits = []
     for _ in range(FREE_TRIES + 12):
         assert not gate.check("wrong")
         waits.append(gate.wait_ms())
-        again = Gate(tmp_path / "monitor" / "password.json", wall)
+        again = KioskPassword(tmp_path / "monitor" / "password.json", wall)
         if waits[-1]:
             assert not again.check(WORD)
             assert again.wait_ms() == waits[-1], "a try that does not count makes the wait no longer"
@@ -84,7 +88,7 @@ def test_waits_grow_last_over_a_restart_and_end_with_the_right_word(gate: Gate, 
     assert gate.wait_ms() == 0
 
 
-def test_a_clock_that_was_set_back_locks_nobody_out_for_long(gate: Gate, wall: Wall) -> None:
+def test_a_clock_that_was_set_back_locks_nobody_out_for_long(gate: KioskPassword, wall: Wall) -> None:
     """Five minutes at the most, whatever the clock says."""
     for _ in range(FREE_TRIES + 3):
         gate.check("wrong")
@@ -97,7 +101,7 @@ def test_a_clock_that_was_set_back_locks_nobody_out_for_long(gate: Gate, wall: W
 @pytest.mark.parametrize("weak", ["", "12345", "111111", "aaaaaaab"])
 def test_a_weak_word_is_refused(tmp_path: Path, weak: str) -> None:
     """Short ones, and ones of the same letter."""
-    gate = Gate(tmp_path / "password.json")
+    gate = KioskPassword(tmp_path / "password.json")
     with pytest.raises(PasswordError):
         gate.set(weak)
     assert not gate.is_set
@@ -109,10 +113,10 @@ def test_a_damaged_file_opens_to_nobody_and_says_what_to_do(tmp_path: Path, text
     path = tmp_path / "password.json"
     path.write_text(text)
     with pytest.raises(PasswordError, match="set the password again"):
-        Gate(path).check("anything")
+        KioskPassword(path).check("anything")
 
 
 def test_no_file_is_told(tmp_path: Path) -> None:
     """With the command that makes one."""
     with pytest.raises(PasswordError, match="--set-password"):
-        Gate(tmp_path / "password.json").check("anything")
+        KioskPassword(tmp_path / "password.json").check("anything")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.machine.instance_lock import RunningError
-from dealer_trainer.demo.machine.sleep_inhibitor import Awake
+from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
+from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
 from dealer_trainer.demo.machine.state import LOG, MOST_FAILURES, STATE, Failure, State, StateFile
 from dealer_trainer.demo.machine.watchdog import (
     LEFT,
@@ -27,11 +27,13 @@ from dealer_trainer.demo.machine.watchdog import (
     Watchdog,
 )
 
+pytestmark = pytest.mark.slow
+
 QUICK = Patience(start=3.0, silence=0.6, first_wait=0.05, longest_wait=0.3, calm=60.0, note=0.2)
 BEATING = "import sys, time\nwhile True:\n    sys.stdout.buffer.write(b'.'); sys.stdout.flush(); time.sleep(0.05)\n"
 
 
-class Sleepless(Awake):
+class Sleepless(SleepInhibitor):
     """Asks the system for nothing."""
 
     def begin(self) -> str:
@@ -218,7 +220,7 @@ def test_a_programme_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> Non
 def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
     """A second one is refused while the first one runs, and neither state nor log of the first is touched."""
     with running(dog(tmp_path, BEATING)) as status:
-        with pytest.raises(RunningError, match="has its watchdog already"):
+        with pytest.raises(AlreadyRunningError, match="has its watchdog already"):
             dog(tmp_path, BEATING)
         dog(tmp_path / "screen-2", "import sys; sys.exit(0)").run()
     assert status == [LEFT]
@@ -280,14 +282,14 @@ def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypat
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.delenv("DISPLAY", raising=False)
-    awake = Awake("linux")
-    assert awake.begin().startswith("sleep is held off by systemd-inhibit")
-    awake.end()
+    inhibitor = SleepInhibitor("linux")
+    assert inhibitor.begin().startswith("sleep is held off by systemd-inhibit")
+    inhibitor.end()
     program.write_text("#!/bin/sh\nexit 3\n")
-    assert "ended with status 3" in Awake("linux").begin()
+    assert "ended with status 3" in SleepInhibitor("linux").begin()
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
-    assert "not installed" in Awake("linux").begin()
-    assert "not installed" in Awake("darwin").begin()
+    assert "not installed" in SleepInhibitor("linux").begin()
+    assert "not installed" in SleepInhibitor("darwin").begin()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed and stopped with signals of POSIX")
@@ -295,7 +297,7 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
-    watchdog = Watchdog(display_command(["demo"]), tmp_path, awake=Sleepless())
+    watchdog = Watchdog(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
     with running(watchdog):
         for stroke in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM):
             pid = alive(watchdog)
@@ -314,12 +316,12 @@ HANGING = """
 import sys, time
 from PySide6.QtCore import QTimer
 from dealer_trainer.ui.shell.application import application
-from dealer_trainer.ui.demo.run import Wish, run_display
+from dealer_trainer.ui.demo.run import DisplayOptions, run_display
 def wait_for_ever():
     time.sleep(600)
 application()
 QTimer.singleShot(1_500, wait_for_ever)
-sys.exit(run_display(Wish()))
+sys.exit(run_display(DisplayOptions()))
 """
 
 
@@ -344,7 +346,7 @@ from dealer_trainer.ui.demo.board import Foot
 def paint(*_):
     raise RuntimeError("no ink")
 Foot.paintEvent = paint
-sys.exit(run.run_display(run.Wish()))
+sys.exit(run.run_display(run.DisplayOptions()))
 """
 
 

@@ -1,16 +1,14 @@
 """Items of both games, answers to them, and the whole rounds that they are slices of."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
-from dealer_trainer import files
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.games import Game, load_game
+from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills, Family, Feature
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import ModelRound
-from tests.games.broken import HARBOR
+from tests import loaded
 
 BLANK: dict[str, Answer] = {
     "amount": Answer(amount=0), "order": Answer(), "call": Answer(call=""), "cards": Answer(), "card": Answer(choice=0),
@@ -19,16 +17,14 @@ BLANK: dict[str, Answer] = {
 """By form, an answer that is one; as a rule a wrong one."""
 
 
-@cache
 def rock() -> Game:
     """The shipped game."""
-    return load_game(files.layouts() / "rock_n_roll_dice")
+    return loaded.rock_n_roll()
 
 
-@cache
 def harbor() -> Game:
     """The tests' own game."""
-    return load_game(HARBOR)
+    return loaded.harbor_craps()
 
 
 def games() -> tuple[Game, ...]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.cli.check import check_folder
+from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.engine import check_table
@@ -40,6 +40,7 @@ def test_golden_items() -> None:
     assert "\n".join(golden.lines()) + "\n" == golden.FILE.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_items_do_not_hang_on_the_process(hash_seed: str) -> None:
     """Another process with another order of hashing makes the same items."""
@@ -106,9 +107,10 @@ def test_any_seed_makes_an_item(seed: int, at: int) -> None:
 
 
 STRANGERS = (
-    "", "payout", "payout/nothing/1", "order/pay-1-1-easy/1", "payout/pay-1-1-easy/-1", "payout/pay-1-1-easy/1e3",
-    "payout/pay-1-1-easy/", "payout/pay-1-1-easy/1/2", "payout/pay-1-1-easy/\N{ARABIC-INDIC DIGIT ONE}",
-    "payout/pay-1-1-easy/01", "payout/pay-1-1-easy/" + "9" * 5000,
+    "", "payout", "payout/nothing/1", "order/pay-circle-easy/1", "payout/pay-circle-easy/-1",
+    "payout/pay-circle-easy/1e3",
+    "payout/pay-circle-easy/", "payout/pay-circle-easy/1/2", "payout/pay-circle-easy/\N{ARABIC-INDIC DIGIT ONE}",
+    "payout/pay-circle-easy/01", "payout/pay-circle-easy/" + "9" * 5000,
 )  # fmt: skip
 
 
@@ -146,21 +148,21 @@ class Wrong:
 
 
 WRONGS = [
-    Wrong("payout", {"bet": "jukebox", "odds": "7:5"}, "odds", "never pays 7:5"),
-    Wrong("payout", {"bet": "juke_box", "odds": "3:2"}, "bet", "Did you mean jukebox"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3/2"}, "odds", "no payoff"),
+    Wrong("payout", {"bet": "jukebox", "odds": "hardway"}, "odds", "never pays 6:5"),
+    Wrong("payout", {"bet": "juke_box", "odds": "jukebox_four_ten"}, "bet", "Did you mean jukebox"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four"}, "odds", "jukebox_four_ten"),
     Wrong("payout", {"bet": "jukebox"}, "", "bet with odds"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("3",)}, "chips", "3 is no chip"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("five",)}, "chips[0]", "no amount"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "chips": ("0",)}, "chips[0]", "zero"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "stakes": "half", "chips": ("5",)}, "stakes", "no half amount"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "stakes": "odder"}, "stakes", "Did you mean odd"),
-    Wrong("payout", {"bet": "jukebox", "odds": "2:1", "breaks": True}, "breaks", "to be rounded"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "toke": 1}, "toke", "1"),
-    Wrong("payout", {"bet": "jukebox", "odds": "3:2", "toe": True}, "toe", "Did you mean toke"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("3",)}, "chips", "3 is no chip"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("five",)}, "chips[0]", "no amount"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("0",)}, "chips[0]", "zero"),
+    Wrong("payout", {"bet": "hot_hand", "odds": "hot_hand", "stakes": "half", "chips": ("5",)}, "stakes", "no half"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "stakes": "odder"}, "stakes", "Did you mean odd"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_three_eleven", "breaks": True}, "breaks", "to be rounded"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "toke": 1}, "toke", "1"),
+    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "toe": True}, "toe", "Did you mean toke"),
     Wrong("payout", {"bets": ("jukebox", "hot_hand")}, "bets", "no roll pays two"),
     Wrong("payout", {"bets": ("jukebox",)}, "", "two or more"),
-    Wrong("payout", {"bet": "hot_hand", "odds": "12:1"}, "odds", "never pays"),
+    Wrong("payout", {"bet": "hot_hand", "odds": "sizzling_six"}, "odds", "never pays"),
     Wrong("order", {"rows": ("guide-77",)}, "rows", "Did you mean"),
     Wrong("order", {"rows": ("guide-1",)}, "rows", "no row after a roll"),
     Wrong("order", {"bets": ("flaming_four",), "rows": ("guide-8",), "least": 4}, "least", "fewer than 4"),
@@ -175,7 +177,7 @@ WRONGS = [
     Wrong("read_bet", {"mode": "wrong_stack", "stacks": 7}, "stacks", "there are 6"),
     Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
     Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
-    Wrong("chip_work", {"mode": "colour_up", "bet": "jukebox", "odds": "3:2"}, "", "mode pay"),
+    Wrong("chip_work", {"mode": "colour_up", "bet": "jukebox", "odds": "jukebox_four_ten"}, "", "mode pay"),
     Wrong("chip_work", {"mode": "run_down", "count": 8, "fewest": 9}, "", "count"),
 ]  # fmt: skip
 
@@ -212,8 +214,8 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
     """The command that checks a game folder makes items of every family as well."""
     folder = copy_of(HARBOR, tmp_path)
-    assert check_folder(folder).is_sound
-    edit(folder, "drills.toml", 'odds = "3:1"', 'odds = "4:1"')
-    report = check_folder(folder)
+    assert check_folders([folder])[0].is_sound
+    edit(folder, "drills.toml", 'odds = "field_twelve"', 'odds = "field_ten"')
+    report = check_folders([folder])[0]
     assert not report.is_sound
     assert "families[0] (field-triple).features.odds" in report.text

@@ -1,5 +1,7 @@
 """Payouts: what a drill calls right is what the table calls right, and a wrong amount is explained as at the table."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.payout import Features
 from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import is_sort
-from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, parse_odds, settle
+from dealer_trainer.engine import Bet, Cents, Odds, Place, Roll, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade
@@ -31,14 +33,16 @@ def faults_at_the_table(game: Game, item: Item, paid: Cents) -> tuple[Fault, ...
 def test_every_rate_is_drilled() -> None:
     """The families ask for every rate that this game pays, on every bet that pays it, and for whole seats and tokes."""
     game = rock()
-    asked = {(family.features.get("bet"), family.features.get("odds")) for family in game.drills.families}
-    assert {odds for _, odds in asked if odds} == RATES
+    named = [family.features for family in game.drills.families if "odds" in family.features]
+    assert {features["odds"] for features in named} == game.odds.keys()
+    asked = {(features["bet"], str(game.odds[str(features["odds"])])) for features in named}
+    assert {odds for _, odds in asked} == RATES
     for bet in game.rules.bets:
         rates = {str(odds) for odds in _rates(bet)}
         assert rates <= {odds for name, odds in asked if name == bet.id}, bet.id
     kinds = [family.features for family in game.drills.families if family.kind == "payout"]
     assert sum("bets" in features for features in kinds) >= 3
-    assert {features["odds"] for features in kinds if features.get("toke")} >= {"6:5", "3:2"}
+    assert {features["odds"] for features in kinds if features.get("toke")} == {"hardway", "jukebox_four_ten"}
 
 
 def _rates(bet: Bet) -> set[Odds]:
@@ -60,11 +64,12 @@ def test_the_guide_states_the_rate_that_is_asked_for() -> None:
                 one for one in row.steps
                 if one.do == "pay" and one.zone and item.place.bet in game.guide.zone(one.zone).bets
             )  # fmt: skip
-            assert step.pays_for(item.roll.total, item.place.bet) == asked
+            assert game.guide.odds_of(step.pays_for(item.roll.total, item.place.bet)) == asked
             seen += 1
     assert seen > 1000
 
 
+@pytest.mark.slow
 def test_right_and_wrong_are_the_table_s() -> None:
     """The right amount earns no fault at the table; each likely mistake earns the same fault, words, rule and cost."""
     mistakes = set()
@@ -88,6 +93,7 @@ def test_right_and_wrong_are_the_table_s() -> None:
     assert mistakes >= set(LIBRARY) - {"easy_paid_hardway"}
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**40), paid=st.integers(0, 10_000_000), at=st.integers(0, 30))
 def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -> None:
     """Whatever is paid, the drill and the table agree whether it is right."""
@@ -119,7 +125,7 @@ def test_amounts_are_of_the_kind_that_the_family_names() -> None:
     for family in game.drills.families:
         if family.kind != "payout" or "bets" in family.features:
             continue
-        odds = parse_odds(str(family.features["odds"]))
+        odds = game.odds[str(family.features["odds"])]
         sort = features_of(Features, family).stakes
         for seed in range(40):
             item = factory.make(game, family.id, seed)
@@ -135,20 +141,21 @@ def test_odd_amounts_are_drilled() -> None:
     """Seven, twelve and thirty-five dollars and half dollars come up at 6 to 5 and 3 to 2."""
     game = rock()
     met = set()
-    for family in ("pay-6-5-odd", "pay-6-5-half", "pay-6-5-reds", "pay-3-2-odd", "pay-3-2-half", "pay-3-2-reds"):
+    for rate, family in product(("hardway", "four-ten"), ("odd", "half", "reds")):
         for seed in range(150):
-            item = factory.make(game, family, seed)
+            item = factory.make(game, f"pay-{rate}-{family}", seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
-            met.add((family[4:7], wager.amount))
-    assert met >= {("6-5", 700), ("6-5", 1200), ("6-5", 3500), ("3-2", 700), ("3-2", 3500), ("6-5", 650), ("3-2", 350)}
+            met.add((rate, wager.amount))
+    assert met >= {("hardway", amount) for amount in (650, 700, 1200, 3500)}
+    assert met >= {("four-ten", amount) for amount in (350, 700, 3500)}
 
 
 def test_tokes_lie_beside_a_player_s_bet() -> None:
     """Asked for the dealer's pay, the player's bet lies there too, of another amount."""
     for seed in range(60):
-        for family in ("pay-6-5-toke", "pay-3-2-toke"):
+        for family in ("pay-hardway-toke", "pay-four-ten-toke"):
             item = factory.make(rock(), family, seed)
             assert item.place is not None
             assert item.place.owner == "dealer"
@@ -185,7 +192,7 @@ def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: st
 
 def test_chips_from_the_rack_are_an_amount() -> None:
     """An answer built of chips is graded by its worth, in whatever chips."""
-    game = with_family(rock(), "payout", bet="jukebox", odds="3:1", chips=("5",), most=1)
+    game = with_family(rock(), "payout", bet="jukebox", odds="jukebox_two_twelve", chips=("5",), most=1)
     item = factory.make(game, "one", 3)
     assert factory.grade(game, item, Answer(chips=(500, 500, 500))).is_right
     assert factory.grade(game, item, Answer(chips=(100,) * 15)).is_right

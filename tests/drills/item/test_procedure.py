@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import tableau
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
@@ -121,7 +121,7 @@ def test_the_felt_shows_what_is_done_already() -> None:
                 continue
             seen += 1
             model, done = model_of(game, item), int(dict(item.features)["done"])
-            shown = tableau(game, item, "test")
+            shown = item_snapshot(game, item, "test")
             due = [step.act for step in model.steps if step.group <= done]
             assert shown.acts == (Act("pop"), *due)
             marked = {act.number for act in due if act.do == "mark"}

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.irregularity import STORIES
+from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.judgement import finding_of
+from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.engine import Roll, Table, Wager
@@ -22,11 +22,11 @@ POP = Act("pop")
 
 def code_of(game: Game, item: Item) -> str | None:
     """What the engine or the grader finds; None where nothing."""
-    finding = finding_of(game, item.table, item.acts, item.roll)
+    finding = irregularity_of(game, item.table, item.acts, item.roll)
     return finding.code if finding else None
 
 
-@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("name", SCENARIOS)
 def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
     """Told alone, each irregularity is found by its own code in about half of the layouts, and nothing in the rest."""
     told = 0
@@ -41,6 +41,7 @@ def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
     assert told
 
 
+@pytest.mark.slow
 def test_half_of_all_layouts_are_clean() -> None:
     """Over every family, as many layouts are clean as are broken, and every irregularity comes up both ways."""
     for game in games():
@@ -49,7 +50,7 @@ def test_half_of_all_layouts_are_clean() -> None:
             seen[dict(item.features)["story"], code_of(game, item) is None] += 1
         clean = sum(count for (_, is_clean), count in seen.items() if is_clean)
         assert 0.45 < clean / sum(seen.values()) < 0.55
-        for name in STORIES:
+        for name in SCENARIOS:
             if game is rock():
                 assert min(seen[name, True], seen[name, False]) > 20, name
 
@@ -86,9 +87,10 @@ def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
     assert seen > 20
 
 
+@pytest.mark.slow
 def test_the_story_does_not_give_itself_away() -> None:
     """Clean and broken layouts have the same cards and facts, as many acts, and ask in the same words."""
-    for name in STORIES:
+    for name in SCENARIOS:
         game = with_family(rock(), "protect", irregularities=(name, "late_bet"))
         made = [factory.make(game, "one", seed) for seed in range(300)]
         mine = [item for item in made if dict(item.features)["story"] == name]
@@ -125,7 +127,7 @@ def test_what_the_issue_names_is_found(
     table: Table, acts: tuple[Act, ...], roll: Roll | None, code: str | None, source: str | None
 ) -> None:
     """Late bet, Number over the Circle, Circle taken down, puck wrong, neighbour paid, side bet with marks up."""
-    finding = finding_of(rock(), table, acts, roll)
+    finding = irregularity_of(rock(), table, acts, roll)
     assert (finding and finding.code, finding and finding.source) == (code, source)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 MONDAY = 1_767_600_000_000
 MINUTE = 60_000

@@ -4,14 +4,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.next import next_family
+from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.games.drills import Drills, Family
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000
 SLIP = 0.03
 """Even what is known perfectly goes wrong that often."""
+
+
+def next_family(drills: Drills, past: Sequence[Past], now: int, seed: int) -> str:
+    """The family that the plan asks of next."""
+    return next_wanted(drills, past, now, seed).family
+
 
 Choose = Callable[[Drills, Sequence[Past], int, int], str]
 

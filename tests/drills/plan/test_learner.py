@@ -11,6 +11,8 @@ import pytest
 from dealer_trainer.games.drills import Drills
 from tests.drills.plan.learner import Learner, Training, Trait, families, uniformly
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(40)
 FAMILIES = 12
 GOAL = 0.9

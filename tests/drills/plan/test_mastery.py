@@ -2,7 +2,7 @@
 
 from dealer_trainer.drills.plan.mastery import WINDOW, faded_evidence, is_accurate, stage
 from dealer_trainer.drills.plan.setting import DEFAULTS
-from dealer_trainer.drills.plan.trainee_state import SLOWEST_PACE, standing
+from dealer_trainer.drills.plan.trainee_state import SLOWEST_PACE, trainee_state
 from dealer_trainer.games.drills import Drills
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
 
@@ -19,7 +19,7 @@ def test_a_family_goes_through_the_stages() -> None:
 
     def stage_after(count: int) -> str:
         past = [*fast, *slow, *quick][: 20 + count]
-        found = standing(ONE, past, past[-1].at, DEFAULTS)
+        found = trainee_state(ONE, past, past[-1].at, DEFAULTS)
         return stage(found.mastery("double"), DEFAULTS, found.target_ms(double))
 
     assert stage_after(0) == "new"
@@ -31,20 +31,20 @@ def test_a_family_goes_through_the_stages() -> None:
 def test_errors_close_the_gate_again() -> None:
     """Two wrong answers of the latest sixteen are too many, however fast they were."""
     past = answers(["double"] * 30)
-    assert is_accurate(standing(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
+    assert is_accurate(trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
     past += answers(["double"] * 2, MONDAY + 400_000, is_right=False, latency_ms=100)
-    assert not is_accurate(standing(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
+    assert not is_accurate(trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
     past += answers(["double"] * WINDOW, MONDAY + 500_000)
-    assert is_accurate(standing(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
+    assert is_accurate(trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double"), DEFAULTS)
 
 
 def test_right_with_help_shows_nothing() -> None:
     """Help neither opens the gate nor counts as an error, and its time is no time; wrong with help is wrong."""
     past = answers(["double"] * 20, hinted=True)
-    mastery = standing(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double")
+    mastery = trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double")
     assert (mastery.answers, mastery.evidence, mastery.accuracy, mastery.median_ms) == (20, (0, 0), None, None)
     past += [answer("double", MONDAY + 300_000, hinted=True, is_right=False)]
-    assert standing(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double").evidence == (1, 0)
+    assert trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double").evidence == (1, 0)
 
 
 def test_the_target_is_personal() -> None:
@@ -52,23 +52,23 @@ def test_the_target_is_personal() -> None:
     double = ONE.families[0]
     for latency, expected in ((400, 1.0), (3000, 1.5), (4400, 2.2), (90_000, SLOWEST_PACE / 1000)):
         past = answers(["triple"] * 40, latency_ms=latency)
-        assert standing(ONE, past, MONDAY + DAY, DEFAULTS).target_ms(double) == round(2000 * expected)
-    assert standing(ONE, (), MONDAY, DEFAULTS).target_ms(double) == 3000
+        assert trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).target_ms(double) == round(2000 * expected)
+    assert trainee_state(ONE, (), MONDAY, DEFAULTS).target_ms(double) == 3000
 
 
 def test_times_that_do_not_count_do_not_count() -> None:
     """A pause or a lost focus leaves median and pace as they are."""
     past = answers(["double"] * 12, latency_ms=2400)
-    sound = standing(ONE, past, MONDAY + DAY, DEFAULTS)
+    sound = trainee_state(ONE, past, MONDAY + DAY, DEFAULTS)
     past += answers(["double"] * 4, MONDAY + 200_000, latency_ms=None)
-    after = standing(ONE, past, MONDAY + DAY, DEFAULTS)
+    after = trainee_state(ONE, past, MONDAY + DAY, DEFAULTS)
     assert after.pace == sound.pace == 1200
     assert after.mastery("double").median_ms == 2400
 
 
 def test_what_was_known_fades() -> None:
     """After a month answers count half, after a year next to nothing."""
-    mastery = standing(ONE, answers(["double"] * 16), MONDAY + DAY, DEFAULTS).mastery("double")
+    mastery = trainee_state(ONE, answers(["double"] * 16), MONDAY + DAY, DEFAULTS).mastery("double")
     assert [faded_evidence(mastery, mastery.last + days * DAY) for days in (0, 30, 365)] == [(0, 16), (0, 8), (0, 1)]
 
 
@@ -80,8 +80,8 @@ def test_one_answer_more_is_the_same_as_all_anew() -> None:
         for index, name in enumerate(names)
     ]
     past[60] = past[60]._replace(at=MONDAY)  # the clock was set back
-    step_by_step = [standing(PAIR, past[:count], past[count - 1].at, DEFAULTS) for count in range(1, 121)]
+    step_by_step = [trainee_state(PAIR, past[:count], past[count - 1].at, DEFAULTS) for count in range(1, 121)]
     for count in (5, 61, 62, 120):
-        standing(ONE, past[:3], MONDAY, DEFAULTS)
-        anew = standing(PAIR, past[:count], past[count - 1].at, DEFAULTS)
+        trainee_state(ONE, past[:3], MONDAY, DEFAULTS)
+        anew = trainee_state(PAIR, past[:count], past[count - 1].at, DEFAULTS)
         assert anew == step_by_step[count - 1]

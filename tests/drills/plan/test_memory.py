@@ -14,7 +14,7 @@ from dealer_trainer.drills.plan.grade import Grade, grade_of
 from dealer_trainer.drills.plan.memory import card_id, forecast, is_due, recall, reviewed
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY
-from tests.records.keeping import ROOT
+from tests.records.progress.keeping import ROOT
 
 
 def card_after(*steps: tuple[int, Grade], settings: PlanSettings = DEFAULTS) -> Card:

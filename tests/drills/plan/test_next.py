@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.plan.next import IN_A_ROW, Wanted, fitting_item, next_family, next_wanted
+from dealer_trainer.drills.plan.next import IN_A_ROW, NextSkill, fitting_item, next_wanted
 from dealer_trainer.engine import Table
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers, family
+from tests.drills.plan.learner import next_family
 
 FOUR = Drills(families=tuple(family(name) for name in ("even", "double", "triple", "twelve")))
 
@@ -132,7 +133,7 @@ def test_a_fact_that_is_due_gets_its_turn() -> None:
     past = known("even", "double", "triple", "twelve")
     past[0] = past[0]._replace(facts=("odds:1:1",))
     wanted = Counter(next_wanted(FOUR, past, past[-1].at + 2 * MINUTE, seed) for seed in range(400))
-    assert 30 < wanted[Wanted("even", "odds:1:1")] < 110
+    assert 30 < wanted[NextSkill("even", "odds:1:1")] < 110
     early = Counter(next_wanted(FOUR, past[:20], past[0].at + 3 * MINUTE, seed).fact for seed in range(100))
     assert set(early) == {None}
 
@@ -151,7 +152,7 @@ def item(name: str, seed: int, **more: Any) -> Item:
 def test_the_same_question_never_comes_twice_in_a_row() -> None:
     """Another seed does not make the same question another one."""
     last = item("even", 3)
-    found = {fitting_item(Wanted("even"), item, seed, last).question for seed in range(60)}
+    found = {fitting_item(NextSkill("even"), item, seed, last).question for seed in range(60)}
     assert found == {"Pay 0", "Pay 1", "Pay 2", "Pay 4"}
 
 
@@ -162,8 +163,8 @@ def test_an_item_asks_for_the_fact_that_is_wanted() -> None:
         return item(name, seed, facts=(f"row:guide-{seed % 5}",))
 
     for seed in range(40):
-        assert fitting_item(Wanted("even", "row:guide-3"), make, seed).facts == ("row:guide-3",)
-        assert fitting_item(Wanted("even", "row:guide-99"), make, seed).family == "even"
+        assert fitting_item(NextSkill("even", "row:guide-3"), make, seed).facts == ("row:guide-3",)
+        assert fitting_item(NextSkill("even", "row:guide-99"), make, seed).family == "even"
 
 
 def test_a_family_with_one_question_is_still_asked() -> None:
@@ -172,4 +173,4 @@ def test_a_family_with_one_question_is_still_asked() -> None:
     def make(name: str, seed: int) -> Item:
         return item(name, 5)
 
-    assert fitting_item(Wanted("even"), make, 1, item("even", 5)).question == "Pay 0"
+    assert fitting_item(NextSkill("even"), make, 1, item("even", 5)).question == "Pay 0"

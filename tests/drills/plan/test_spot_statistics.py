@@ -1,9 +1,9 @@
 """Answers summed up by spot and by seat, and which family a spot is drilled with."""
 
-from dealer_trainer.drills.plan.spot_statistics import Warmth, amount, family_at, heat_of
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, family_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 NOW = 1_795_170_600_000
 DAY_MS = 86_400_000
@@ -32,9 +32,9 @@ def place_of(game: Game, index: int) -> Place:
 
 def test_heat_counts_each_spot_and_seat(game: Game) -> None:
     """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
-    heat = heat_of(game.layout, answers(game))
-    assert heat.spots[place_of(game, 0)] == Warmth(5, 3, 4200, NOW - DAY_MS + 3)
-    assert heat.spots[place_of(game, 7)] == Warmth(3, 0, 9000, NOW - DAY_MS)
+    heat = spot_statistics(game.layout, answers(game))
+    assert heat.spots[place_of(game, 0)] == SpotFigures(5, 3, 4200, NOW - DAY_MS + 3)
+    assert heat.spots[place_of(game, 7)] == SpotFigures(3, 0, 9000, NOW - DAY_MS)
     assert heat.spots[place_of(game, 20)].median_ms is None
     assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
     assert heat.seats[place_of(game, 0).seat].wrong == 3

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.plan.memory import is_due, recall
 from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.drills.plan.timeline import timeline
-from dealer_trainer.drills.plan.trainee_state import Standing, standing
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
 
 TIMES = st.lists(st.integers(0, 10_000), max_size=40)
@@ -29,7 +29,7 @@ def test_a_sound_clock_is_believed(times: list[int], later: int) -> None:
     assert timeline(times, now) == (tuple(times), now)
 
 
-def studied(shift: int) -> Standing:
+def studied(shift: int) -> TraineeState:
     """Ten days of training; on the fifth day the clock was wrong by `shift`."""
     days = [MONDAY + day * DAY for day in range(10)]
     past = [
@@ -37,7 +37,7 @@ def studied(shift: int) -> Standing:
         for day, at in enumerate(days)
         for minute in range(5)
     ]
-    return standing(PAIR, past, days[-1] + DAY, DEFAULTS)
+    return trainee_state(PAIR, past, days[-1] + DAY, DEFAULTS)
 
 
 def test_a_day_with_a_wrong_clock_leaves_the_schedule_as_it_is() -> None:
@@ -54,6 +54,6 @@ def test_a_day_with_a_wrong_clock_leaves_the_schedule_as_it_is() -> None:
 def test_a_clock_set_back_today_is_not_believed() -> None:
     """Everything was answered after what the clock says now: the training goes on where it stood."""
     past = [answer("double", MONDAY + minute * 60_000, facts=("odds:2:1",)) for minute in range(20)]
-    found = standing(PAIR, past, MONDAY - 3 * 365 * DAY, DEFAULTS)
+    found = trainee_state(PAIR, past, MONDAY - 3 * 365 * DAY, DEFAULTS)
     assert found.now == past[-1].at
     assert found.tail[-1].at == past[-1].at

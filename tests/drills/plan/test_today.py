@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.next import next_family
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
+from tests.drills.plan.learner import next_family
+from tests.effort import examples
 
 MANY = Drills(families=tuple(family(f"family-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))
 MINUTE = 60_000
@@ -29,7 +30,7 @@ def test_a_beginner_gets_the_first_families() -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     """Whatever was answered before, however slow the trainee is."""
     names = data.draw(st.lists(st.sampled_from([one.id for one in MANY.families]), max_size=150))

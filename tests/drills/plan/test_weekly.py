@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.drills.plan.summary import days_of
 from dealer_trainer.drills.plan.weekly import monday, weeks_of
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 START = 1_795_170_600_000
 

@@ -7,11 +7,12 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
-from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.past import Past
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
+from tests import loaded
 
-FAMILY = "pay-3-2-reds"
+FAMILY = "pay-four-ten-reds"
 
 
 class Watch:
@@ -32,7 +33,7 @@ class Watch:
 @pytest.fixture(scope="module")
 def game() -> Game:
     """The game that ships with the app."""
-    return find_game("rock-n-roll-dice")
+    return loaded.rock_n_roll()
 
 
 def begin(game: Game, kept: list[Past], level: Level = "practice", goal: str = FAMILY, length: int = 3) -> DrillSession:
@@ -61,7 +62,7 @@ def test_time_runs_from_the_first_painting(game: Game) -> None:
     watch_of(session).ms = 6_000
     session.painted()
     watch_of(session).ms = 7_250
-    session.answer(right(game, session.showing.item))
+    session.answer(right(game, session.state.item))
     assert kept[0].latency_ms == 2_250
 
 
@@ -73,9 +74,9 @@ def test_a_look_away_costs_the_time(game: Game, away: str) -> None:
     session.painted()
     getattr(session, away)()
     session.resume()
-    session.answer(right(game, session.showing.item))
+    session.answer(right(game, session.state.item))
     session.painted()
-    session.answer(right(game, session.showing.item))
+    session.answer(right(game, session.state.item))
     assert [one.latency_ms for one in kept] == [None, 0]
 
 
@@ -95,7 +96,7 @@ def test_practice_explains_a_miss_and_goes_on(game: Game) -> None:
     told = session.answer(Answer(amount=1)).told
     assert told is not None
     assert told.graded.right.amount == right(game, told.item).amount
-    assert session.showing.stage == "told"
+    assert session.state.stage == "told"
     shown = session.go_on()
     assert (shown.stage, shown.number, shown.told) == ("asked", 2, None)
     assert shown.item.id != told.item.id
@@ -117,11 +118,11 @@ def test_help_is_kept_with_the_answer(game: Game) -> None:
     """Learn always shows the rule; in Practice it is asked for, and an answer without it is not hinted."""
     kept: list[Past] = []
     learning = begin(game, kept, "learn")
-    learning.answer(right(game, learning.showing.item))
+    learning.answer(right(game, learning.state.item))
     practising = begin(game, kept)
-    practising.answer(right(game, practising.showing.item))
+    practising.answer(right(game, practising.state.item))
     practising.remind()
-    practising.answer(right(game, practising.showing.item))
+    practising.answer(right(game, practising.state.item))
     assert [one.hinted for one in kept] == [True, False, True]
 
 
@@ -131,11 +132,11 @@ def test_the_same_seed_asks_the_same(game: Game) -> None:
     for is_prepared in (False, True):
         session = begin(game, [], "test", "mixed", 8)
         items = []
-        while session.showing.stage == "asked":
-            items.append(session.showing.item.id)
+        while session.state.stage == "asked":
+            items.append(session.state.item.id)
             if is_prepared:
                 session.prepare()
-            session.finish() if len(items) == 8 else session.answer(_any(session.showing.item))
+            session.finish() if len(items) == 8 else session.answer(_any(session.state.item))
         asked.append(items)
     assert asked[0] == asked[1]
     assert len(set(asked[0])) == 8
@@ -153,10 +154,10 @@ def test_a_record_that_fails_loses_nothing(game: Game) -> None:
 
     session = DrillSession(game, FAMILY, "practice", (), 3, Watch(), record, 3)
     with pytest.raises(OSError, match="no space"):
-        session.answer(right(game, session.showing.item))
-    assert session.showing.number == 2
+        session.answer(right(game, session.state.item))
+    assert session.state.number == 2
     is_full = False
-    session.answer(right(game, session.showing.item))
+    session.answer(right(game, session.state.item))
     assert len(kept) == 2
     assert session.unkept == []
 
@@ -180,14 +181,14 @@ def test_my_mistakes_asks_the_very_item_again(game: Game) -> None:
     item = make(game, FAMILY, 4)
     missed = Past(0, game.id, item.id, item.kind, item.family, (), False, 900)
     session = DrillSession(game, "my-mistakes", "practice", [missed], 1, Watch(), lambda past: None, 3)
-    assert session.showing.item == item
+    assert session.state.item == item
 
 
 def test_an_answer_knows_its_row_and_spots(game: Game) -> None:
     """What is kept names the guide's row of the roll and the spot that was asked for, for the heat map."""
     kept: list[Past] = []
     session = begin(game, kept)
-    item = session.showing.item
+    item = session.state.item
     session.answer(Answer(amount=1))
     assert item.place is not None
     assert kept[0].spots == (game.layout.spot(item.place).id,)

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.games import GameError
+from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.picture.grammar import XLINK
 from dealer_trainer.games.picture.svg import ELEMENTS_MOST, check_svg
 from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
+
+pytestmark = pytest.mark.slow
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 1200">'
 RECT = '<rect width="9" height="9"/>'
@@ -194,7 +196,7 @@ def test_a_hostile_document_is_refused_quickly_and_small(folder: Path, name: str
 def test_our_own_pictures_pass(game: Path) -> None:
     """The felts that ship are drawn with what is allowed."""
     size = (1600.0, 900.0) if game == SHIPPED else (1000.0, 1200.0)
-    elements = check_svg(game / "layout.svg", (game / "layout.svg").read_text(encoding="utf-8"), size)
+    elements = check_svg(game / "layout.svg", load_game(game).svg, size)
     assert sum(name.startswith("hit.") for name in elements) >= 40
 
 

@@ -2,17 +2,17 @@
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.games.folder import parse_toml
-from dealer_trainer.games.game import Game, load_game
+from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict
 from dealer_trainer.guide.model import row_for
+from tests import loaded
 
 HERE = Path(__file__).parent
 POINTS = (None, 4, 5, 6, 8, 9, 10)
@@ -33,15 +33,15 @@ class Labelled(NamedTuple):
     due: tuple[str, ...] | None
 
 
-@cache
 def game() -> Game:
     """The shipped game."""
-    return load_game(PHRASE_FILE.parent)
+    return loaded.rock_n_roll()
 
 
 def phrase_document() -> dict[str, object]:
     """The phrase file as it is parsed, to be broken."""
-    return parse_toml(PHRASE_FILE, PHRASE_FILE.read_text(encoding="utf-8"))
+    document = parse_toml(PHRASE_FILE, PHRASE_FILE.read_text(encoding="utf-8"))
+    return {**document, "odds": {"hardway": "6:5"}}
 
 
 def labelled(name: str) -> Iterator[Labelled]:

@@ -156,6 +156,7 @@ def test_verdict_is_json() -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_call_takes_less_than_a_millisecond() -> None:
     """The mean over all labelled calls stays under 1 ms of CPU time, best of three runs."""
     phrases = game().phrases

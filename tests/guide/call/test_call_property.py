@@ -137,6 +137,7 @@ def test_model_calls_are_good(point: int | None) -> None:
                 assert verdict.ok, (roll, wording, verdict)
 
 
+@pytest.mark.slow
 def test_every_wrong_value_is_refused() -> None:
     """On every roll, the plainest call with any one wrong total, result, way or rate is refused."""
     for point, roll, truth in SITUATIONS:

@@ -6,8 +6,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from dealer_trainer.guide.call.phrase import Phrases, parse_phrases
+from dealer_trainer.guide.call.phrase import Phrases
 from tests.guide.call.spoken import phrase_document
+
+
+def parse_phrases(document: dict[str, Any]) -> Phrases:
+    """The table of a document as a game's folder brings it: parsed, and checked from JSON."""
+    return Phrases.model_validate_json(json.dumps(document))
 
 
 def copied() -> dict[str, Any]:
@@ -54,7 +59,7 @@ def test_what_every_game_needs_is_asked_for(table: str, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "key"), [("numbers", "13"), ("rates", "3to1"), ("results", "tie"), ("words", "noise")]
+    ("table", "key"), [("numbers", "13"), ("times", "3to1"), ("rates", "6:5"), ("results", "tie"), ("words", "noise")]
 )
 def test_unknown_keys_are_refused(table: str, key: str) -> None:
     """A key that nothing reads is refused, with its place."""

@@ -11,16 +11,24 @@ from hypothesis import strategies as st
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.alignment import align
+from dealer_trainer.guide.grading.chip_faults import handling_faults
+from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.grading.house_gain import step_gain
+from dealer_trainer.guide.grading.layout_faults import layout_faults
+from dealer_trainer.guide.grading.order_faults import Order
 from dealer_trainer.guide.model import ModelRound
+from tests.effort import examples
 from tests.guide.dealing import cells, free_order, harbor, house_gain, model_acts, rock, rounds
+
+pytestmark = pytest.mark.slow
 
 GAME = rock()
 ROWS = tuple(cells(GAME.rules, GAME.guide))
 SEEDS = st.integers(0, 2**32)
-quick = settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=examples(8), suppress_health_check=[HealthCheck.too_slow])
 
 
 def graded(model: ModelRound, acts: list[Act]) -> Verdict:
@@ -54,6 +62,20 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
         assert sorted(step for step in verdict.pairs if step is not None) == list(range(len(model.steps)))
         begun = acts[: dice.randrange(len(acts) + 1)]
         assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, model, begun) == ()
+
+
+@given(model=rounds(GAME))
+def test_what_is_done_as_due_need_be_looked_at_no_further(model: ModelRound) -> None:
+    """Of the model's own acts only the call is judged; every other part of grading would find nothing in them."""
+    dealt = Round(GAME.rules, GAME.guide, model, [Act("case"), Act("pop"), *model_acts(model)])
+    assert dealt.alignment.is_as_due
+    assert layout_faults(dealt) == handling_faults(dealt) == []
+    assert Order(GAME.rules, GAME.guide, model, dealt.alignment).faults() == []
+    for at, act in enumerate(model_acts(model)):
+        changed = model_acts(model)
+        changed[at] = act._replace(amount=(act.amount or 0) + 50)
+        assert not align(model, changed).is_as_due
+        assert not align(model, changed[:at] + changed[at + 1 :]).is_as_due
 
 
 @given(model=rounds(harbor()), seed=SEEDS)
@@ -190,7 +212,7 @@ def test_a_wrong_mark_and_a_wrong_puck_are_named(model: ModelRound, number: int)
 
 @pytest.mark.parametrize("row", ROWS)
 @given(data=st.data())
-@settings(max_examples=3)
+@settings(max_examples=examples(3))
 def test_a_wrong_call_is_named(row: str, data: st.DataObject) -> None:
     """A call of another total is wrong, a call without a word of the roll is not enough."""
     model = data.draw(rounds(GAME, row))
@@ -224,7 +246,7 @@ def scribbles(draw: st.DrawFn, model: ModelRound) -> list[Act]:
 
 
 @given(model=rounds(GAME), data=st.data(), seed=SEEDS)
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow])
 def test_the_cost_is_what_the_rack_lacks(model: ModelRound, data: st.DataObject, seed: int) -> None:
     """Whatever is done: the costs of the faults add up to what the rack would have, less what it has."""
     acts = data.draw(scribbles(model)) + Random(seed).sample(model_acts(model), k=len(model.steps) // 2)

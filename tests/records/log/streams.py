@@ -1,14 +1,14 @@
 """Signed streams for tests, made with keys that every run has again."""
 
-from dealer_trainer.records.log.admission import admit
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_after
 
 SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
-SITTING, HOUSE = "0a" * 16, "0b" * 16
+SITTING, STATION_LOG = "0a" * 16, "0b" * 16
 NOON = 1_800_000_000_000
 
 
@@ -28,16 +28,16 @@ def chain(sittings: int) -> tuple[Seal, ...]:
     for number in range(sittings):
         head = stream(number + 1, f"{number:032x}")[-1]
         last = seals[-1] if seals else None
-        seals.append(seal_after(STATION, SUPERVISOR, last, head, stream(3, HOUSE)[-1], NOON + number))
+        seals.append(seal_after(STATION, SUPERVISOR, last, head, stream(3, STATION_LOG)[-1], NOON + number))
     return tuple(seals)
 
 
 def packet(length: int = 5) -> Packet:
     """A sealed sitting, ready for a stranger."""
     events = stream(length)
-    seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, HOUSE)[-1], NOON + 900)
-    admissions = (
-        admit(SCHOOL, STATION.id, "station", "Station 1", NOON),
-        admit(SCHOOL, SUPERVISOR.id, "supervisor", "Ada Königs", NOON),
+    seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, STATION_LOG)[-1], NOON + 900)
+    certificates = (
+        certify(SCHOOL, STATION.id, "station", "Station 1", NOON),
+        certify(SCHOOL, SUPERVISOR.id, "supervisor", "Ada Königs", NOON),
     )
-    return Packet(SchoolCard("0c" * 16, "Harbour School", SCHOOL.id), admissions, events, seal)
+    return Packet(SchoolCard("0c" * 16, "Harbour School", SCHOOL.id), certificates, events, seal)

@@ -15,6 +15,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_canonical_bytes_are_read_back_as_the_value_and_written_the_same_again(value: object) -> None:
     """What is written is JSON of the value, and a fixed point."""

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from dealer_trainer.records.log.chain import chain_faults, next_event
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import FIELDS, event_document, event_of, hash_of, is_sound
+from dealer_trainer.records.log.event import Event, hash_of, is_sound
 from tests.records.log.streams import NOON, SITTING, STATION, STRANGER, stream
 
 
@@ -15,7 +16,7 @@ def test_a_sound_stream_has_no_fault_and_survives_json() -> None:
     """What is written down is read back as it was."""
     events = stream(12)
     assert chain_faults(events) == ()
-    assert tuple(event_of(event_document(event)) for event in events) == events
+    assert tuple(read(Event, event._asdict()) for event in events) == events
 
 
 def test_an_empty_stream_is_a_fault() -> None:
@@ -38,7 +39,7 @@ def test_every_single_change_of_a_field_is_noticed() -> None:
         "hash": "11" * 32,
         "signature": STRANGER.sign("event/1", b"x"),
     }
-    assert set(changes) == set(FIELDS)
+    assert set(changes) == set(Event._fields)
     for place in range(len(events)):
         for name, value in changes.items():
             changed = events[place]._replace(**{name: value})
@@ -98,14 +99,14 @@ def test_a_thousand_random_changes_of_an_events_json_are_refused_or_noticed() ->
     junk: list[object] = [None, True, -1, 2**60, 1.5, "", "x", [], {}, [[]], {"a": 1}, "0a" * 16, "ä" * 64]
     refused = 0
     for _ in range(1000):
-        document = event_document(event)
-        name = chance.choice(FIELDS)
+        document = event._asdict()
+        name = chance.choice(Event._fields)
         value = chance.choice(junk)
         if value == document[name]:
             continue
         document[name] = value
         try:
-            assert not is_sound(event_of(document))
+            assert not is_sound(read(Event, document))
         except LogError:
             refused += 1
     assert refused > 500

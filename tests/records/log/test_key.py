@@ -66,6 +66,7 @@ def test_a_signature_is_plain_ed25519_over_the_framed_data() -> None:
     public.verify(raw, b"dealer-trainer/event/1\x00data")
 
 
+@pytest.mark.slow
 def test_a_wrapped_key_opens_with_its_password_alone() -> None:
     """The seed comes back, a wrong password is told, and the document holds no secret."""
     document = wrap(STATION, "correct horse")

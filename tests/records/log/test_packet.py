@@ -1,14 +1,17 @@
 """The file for a stranger: read back as written, one form only, total on any bytes."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.admission import admission_of, admit, is_admitted
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.check import check_certificates, check_sitting
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, is_certified
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
 from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet
@@ -20,9 +23,9 @@ def faults(found: Packet) -> list[str]:
     if found.seal is None:
         return [*said, "no seal"]
     said += seal_faults(found.seal, found.events)
-    admitted = {one.key for one in found.admissions if is_admitted(one, found.school.key)}
-    said += [f"{one.key}: no admission" for one in found.admissions if one.key not in admitted]
-    return said + [f"{key} is not admitted" for key in {found.seal.chain, found.seal.supervisor} - admitted]
+    certified = {one.key for one in found.key_certificates if is_certified(one, found.school.key)}
+    said += [f"{one.key}: not certified" for one in found.key_certificates if one.key not in certified]
+    return said + [f"{key} is not certified" for key in {found.seal.chain, found.seal.supervisor} - certified]
 
 
 def test_a_packet_is_read_back_as_it_was_written() -> None:
@@ -32,6 +35,17 @@ def test_a_packet_is_read_back_as_it_was_written() -> None:
     assert faults(one) == []
     unsealed = one._replace(seal=None)
     assert read_packet(write_packet(unsealed)) == unsealed
+
+
+def test_a_packet_of_an_earlier_version_is_read_to_the_byte() -> None:
+    """A record that was made once holds for good: the file of another day reads, fits, and is written the same."""
+    data = (Path(__file__).parent / "made_before.sitting.json").read_bytes()
+    found = read_packet(data)
+    assert (len(found.events), faults(found)) == (16, [])
+    certificates = {certificate.key: certificate for certificate in found.key_certificates}
+    assert list(check_sitting(found.events, found.seal, certificates)) == []
+    assert list(check_certificates(found.key_certificates, found.school.key)) == []
+    assert write_packet(found) == data
 
 
 def test_no_change_of_a_byte_goes_unnoticed() -> None:
@@ -89,23 +103,23 @@ def test_half_a_character_in_a_file_is_refused() -> None:
         read_packet(data)
 
 
-def test_only_the_school_admits() -> None:
-    """Another key's admission, or one whose text was changed, is none."""
-    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
-    assert is_admitted(admission, SCHOOL.id)
-    assert not is_admitted(admit(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
-    assert not is_admitted(admission._replace(school=STRANGER.id), STRANGER.id)
+def test_only_the_school_certifies() -> None:
+    """Another key's certificate, or one whose text was changed, is none."""
+    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    assert is_certified(certificate, SCHOOL.id)
+    assert not is_certified(certify(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
+    assert not is_certified(certificate._replace(school=STRANGER.id), STRANGER.id)
     for change in ({"role": "admin"}, {"name": "Station 2"}, {"at": 1}, {"key": STRANGER.id}):
-        assert not is_admitted(admission._replace(**change), SCHOOL.id), change
+        assert not is_certified(certificate._replace(**change), SCHOOL.id), change
 
 
 @pytest.mark.parametrize(
     ("change", "where"),
     [({"role": "owner"}, "role"), ({"name": ""}, "name"), ({"name": "a\nb"}, "name"), ({"at": -1}, "at")],
 )
-def test_a_damaged_admission_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
+def test_a_damaged_key_certificate_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
     """The key that is wrong is named."""
-    admission = admit(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
     with pytest.raises(LogError) as caught:
-        admission_of({**admission._asdict(), **change}, "admissions[0]")
+        read(KeyCertificate, {**certificate._asdict(), **change}, "admissions[0]")
     assert caught.value.where == f"admissions[0].{where}"

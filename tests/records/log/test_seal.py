@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.seal import (
     Anchor,
@@ -12,17 +13,16 @@ from dealer_trainer.records.log.seal import (
     read_anchors,
     seal_after,
     seal_faults,
-    seal_of,
     seals_faults,
 )
-from tests.records.log.streams import HOUSE, NOON, STATION, STRANGER, SUPERVISOR, chain, stream
+from tests.records.log.streams import NOON, STATION, STATION_LOG, STRANGER, SUPERVISOR, chain, stream
 
 
 def test_a_sound_chain_has_no_fault_and_survives_json() -> None:
     """What is written down is read back as it was."""
     seals = chain(5)
     assert seals_faults(seals) == ()
-    assert tuple(seal_of(seal._asdict()) for seal in seals) == seals
+    assert tuple(read(Seal, seal._asdict()) for seal in seals) == seals
 
 
 def test_every_single_change_of_a_seal_is_noticed() -> None:
@@ -53,7 +53,7 @@ def test_every_single_change_of_a_seal_is_noticed() -> None:
 def test_a_seal_is_that_of_its_events_alone() -> None:
     """Cut off, lengthened, exchanged: the seal no longer fits."""
     events = stream(5)
-    seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, HOUSE)[-1], NOON)
+    seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, STATION_LOG)[-1], NOON)
     assert seal_faults(seal, events) == ()
     assert seal_faults(seal, events[:-1])
     assert seal_faults(seal, stream(6))
@@ -64,7 +64,7 @@ def test_a_seal_is_that_of_its_events_alone() -> None:
 
 def test_the_two_signatures_cannot_stand_for_each_other() -> None:
     """A station that is its own supervisor still signs twice, each for its purpose."""
-    seal = seal_after(STATION, STATION, None, stream(2)[-1], stream(1, HOUSE)[-1], NOON)
+    seal = seal_after(STATION, STATION, None, stream(2)[-1], stream(1, STATION_LOG)[-1], NOON)
     turned = seal._replace(station_signature=seal.supervisor_signature, supervisor_signature=seal.station_signature)
     assert len(seals_faults((turned,))) == 2
 

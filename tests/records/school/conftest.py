@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.records.log import key
-from dealer_trainer.records.school.school import School, found
+from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 
@@ -27,8 +27,8 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def school(folder: Path) -> Iterator[School]:
-    """A school that was just founded."""
-    with found(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    """A school that was just set up."""
+    with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
         yield opened
 
 

@@ -9,15 +9,17 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records import sqlite
 from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.school import database
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.school import School, found, open_school, restore
+from dealer_trainer.records.school.school import School, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
-from tests.records.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_a_restored_school_lacks_what_came_after(tmp_path: Path, kept: Path, sch
     sat(school, admin, trainee="Bob Cole")
     with restore(kept, tmp_path / "other", NOON, (ADMIN, PASSWORD), nothing) as back:
         (finding,) = back.check(school.anchors())
-        assert "Seal 1 " in finding.words
+        assert "Seal 1 " in finding.text
 
 
 def test_restoring_needs_a_key_a_name_and_an_empty_folder(tmp_path: Path, folder: Path, kept: Path) -> None:
@@ -78,9 +80,9 @@ def test_restoring_needs_a_key_a_name_and_an_empty_folder(tmp_path: Path, folder
 
 
 def test_the_keyring_gives_the_key_back(tmp_path: Path, folder: Path) -> None:
-    """Without a password, on the machine that the school was founded on."""
+    """Without a password, on the machine that the school was set up on."""
     drawer = Drawer()
-    with found(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
+    with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
         school.backup(tmp_path / "copy", NOON)
     with restore(tmp_path / "copy", tmp_path / "other", NOON, None, lambda: drawer) as back:
         assert back.check() == ()
@@ -88,7 +90,7 @@ def test_the_keyring_gives_the_key_back(tmp_path: Path, folder: Path) -> None:
 
 def test_a_changed_backup_is_not_brought_back(tmp_path: Path, kept: Path) -> None:
     """Damage and tampering are told before anything is made."""
-    engine = database.engine_at(kept)
+    engine = sqlite.engine_at(kept)
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE person SET role = 'admin' WHERE role = 'x'")
         connection.exec_driver_sql("UPDATE stream SET trainee = 'Somebody Else' WHERE NOT is_house")
@@ -120,7 +122,7 @@ def test_records_that_are_gone_are_no_fresh_start(folder: Path, school: School, 
         path.write_bytes(bytes(size))
     else:
         path.unlink()
-        engine = database.engine_at(path)
+        engine = sqlite.engine_at(path)
         with engine.begin() as connection:
             connection.exec_driver_sql("CREATE TABLE t (x)")
             connection.exec_driver_sql("DROP TABLE t")
@@ -158,11 +160,11 @@ def test_a_database_of_a_newer_version_is_left_alone(folder: Path, school: Schoo
 
 
 def test_an_old_sqlite_examines_nobody(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before 3.51.3 nothing is founded or opened."""
+    """Before 3.51.3 nothing is set up or opened."""
     from pysqlite3 import dbapi2
 
     monkeypatch.setattr(dbapi2, "sqlite_version_info", (3, 51, 2))
-    refused("old_sqlite", found, folder, "Harbour School", ADMIN, PASSWORD, NOON, nothing)
+    refused("old_sqlite", set_up_school, folder, "Harbour School", ADMIN, PASSWORD, NOON, nothing)
     assert not folder.exists()
 
 
@@ -172,7 +174,7 @@ from pathlib import Path
 import alembic.migration, alembic.operations, argon2.low_level, cryptography.hazmat.primitives.ciphers.aead
 import cryptography.hazmat.primitives.asymmetric.ed25519, cryptography.exceptions
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.school import found, open_school
+from dealer_trainer.records.school.school import set_up_school, open_school
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
 folder = Path(sys.argv[1])
@@ -183,19 +185,19 @@ def opened():
     with open_school(folder, lambda: None) as school:
         school.sign_in(ADMIN, PASSWORD, NOON)
 def begun():
-    found(folder / "new", "Other School", ADMIN, PASSWORD, NOON, lambda: None)
+    set_up_school(folder / "new", "Other School", ADMIN, PASSWORD, NOON, lambda: None)
 for attempt in (opened, begun):
     try:
         attempt()
         print("written")
     except SchoolError as error:
-        print(error.reason, "|", error)
+        print(error.code, "|", error)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of a folder are POSIX's")
 def test_a_read_only_folder_is_told(tmp_path: Path, folder: Path, school: School) -> None:
-    """Nobody can sign in or found a school there, in plain words; what was kept is untouched."""
+    """Nobody can sign in or set up a school there, in plain words; what was kept is untouched."""
     school.close()
     place = Path("/tmp" if os.geteuid() == 0 else tmp_path) / f"school-read-only-{os.getpid()}"  # noqa: S108 - nobody may enter
     shutil.copytree(folder, place)
@@ -247,7 +249,7 @@ def test_the_command_does_all_of_it(tmp_path: Path, folder: Path, school: School
     back = records(tmp_path / "back", "restore", tmp_path / "copy", "--admin", ADMIN, password=PASSWORD + "\n")
     assert (back.returncode, back.stderr) == (0, "")
     assert records(tmp_path / "back", "check", "--anchor", tmp_path / "anchors").returncode == 0
-    engine = database.engine_at(folder / DATABASE)
+    engine = sqlite.engine_at(folder / DATABASE)
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE person SET name = 'Ida'")
     engine.dispose()

@@ -19,15 +19,18 @@ from tests.records.school.fault import FailingDisk
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened
 from tests.records.school.test_school import nothing
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the calls that are made to fail are Linux's")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="the calls that are made to fail are Linux's"),
+]
 Found = TypeVar("Found")
 
 
 class Examiner:
     """Tries again whatever failed, once the disk is mended; `refusals`: why it failed."""
 
-    def __init__(self, disk: FailingDisk) -> None:
-        self.disk = disk
+    def __init__(self, disk: FailingDisk, answers: int) -> None:
+        self.disk, self.answers = disk, answers
         self.refusals: list[str] = []
 
     def insist(self, act: Callable[[], Found]) -> Found:
@@ -35,7 +38,7 @@ class Examiner:
         try:
             return act()
         except SchoolError as error:
-            self.refusals.append(error.reason)
+            self.refusals.append(error.code)
             self.disk.mend()
             return act()
 
@@ -43,7 +46,7 @@ class Examiner:
         """A whole sitting, sealed."""
         log = self.insist(lambda: school.begin(admin, "opened", opened(admin), NOON, 0))
         kept = 1
-        acts = [("shown" if number % 2 else "answered", answer(number)) for number in range(6)]
+        acts = [("shown" if number % 2 else "answered", answer(number)) for number in range(2 * self.answers)]
         for kept, (kind, body) in enumerate(acts, 1):
             self.insist(partial(keep, log, kind, body, kept))
             assert len(log.events) == kept + 1
@@ -60,18 +63,22 @@ def keep(log: SittingLog, kind: str, body: dict[str, object], mono: int) -> Even
     return log.append(kind, body, NOON, mono).result(30)
 
 
+@pytest.mark.parametrize("answers", [1, pytest.param(3, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("is_once", [False, True], ids=["until mended", "once"])
 @pytest.mark.parametrize(("error", "reasons"), [(errno.ENOSPC, {"disk_full"}), (errno.EIO, {"disk_fault"})])
 def test_a_disk_that_fails_at_any_call(
-    folder: Path, school: School, error: int, reasons: set[str], is_once: bool
+    folder: Path, school: School, error: int, reasons: set[str], is_once: bool, answers: int
 ) -> None:
-    """At every n-th call of a sitting: the failure is told, the same act done again goes on, the log never forks."""
+    """At every n-th call of a sitting: the failure is told, the same act done again goes on, the log never forks.
+
+    Each answer is kept by the same calls as the one before it, so that one stands for all of them.
+    """
     school.close()
     with FailingDisk() as disk, open_school(folder, nothing) as again:
         with again.store.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_autocheckpoint = 3")  # so that pages move to the database as well
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
-        examiner = Examiner(disk)
+        examiner = Examiner(disk, answers)
         before, streams, call = disk.served, [examiner.examine(again, admin)], 0
         calls = disk.served - before
         assert calls > 30
@@ -100,7 +107,7 @@ def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: Sc
         for promise in promises:
             with pytest.raises(SchoolError) as caught:
                 promise.result(30)
-            reasons.append(caught.value.reason)
+            reasons.append(caught.value.code)
         assert reasons[0] == "disk_full"
         assert set(reasons) <= {"disk_full", "elsewhere"}
         disk.mend()

@@ -12,13 +12,15 @@ from sqlalchemy.dialects import sqlite
 
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school import database
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.sqlite import PRAGMAS
 from tests.records.log.streams import NOON, SITTING, STATION
 from tests.records.power import NAME, Disk, PowerCutError
-from tests.records.test_power_cut import statements
+from tests.records.progress.test_power_cut import statements
+
+pytestmark = pytest.mark.slow
 
 CUTS = 5_000
 MOST = 400
@@ -61,7 +63,7 @@ def opened(is_synced: bool) -> apsw.Connection:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this disk has no shared memory
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA wal_autocheckpoint = 12")
-    for pragma in database.PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     if not is_synced:
         connection.execute("PRAGMA synchronous = NORMAL")

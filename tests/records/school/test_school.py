@@ -1,4 +1,4 @@
-"""The school: founded, its people, its sittings, its seals, other stations."""
+"""The school: set up, its people, its sittings, its seals, other stations."""
 
 from concurrent.futures import Future
 from pathlib import Path
@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.admission import is_admitted
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import is_certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
-from dealer_trainer.records.school.database import writing
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
-from dealer_trainer.records.school.person import LOCK_MS, MOST_FAILURES
 from dealer_trainer.records.school.schema import METADATA
-from dealer_trainer.records.school.school import School, found, join, open_school
+from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sign_in import LOCK_MS, MOST_FAILURES
 from dealer_trainer.records.school.station import KEY_FILE
+from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -50,7 +50,7 @@ def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
     """The SchoolError of that reason that `act` raises."""
     with pytest.raises(SchoolError) as caught:
         act(*arguments)
-    assert caught.value.reason == reason, caught.value
+    assert caught.value.code == reason, caught.value
     return caught.value
 
 
@@ -76,13 +76,13 @@ def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, 
         for statement in (f"UPDATE {table} SET {column} = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
             with (
                 pytest.raises(sa.exc.IntegrityError, match="only ever added to"),
-                writing(school.store.engine) as write,
+                write_transaction(school.store.engine) as write,
             ):
                 write.exec_driver_sql(statement)
 
 
-def test_a_school_is_there_again_as_it_was_founded(folder: Path, school: School) -> None:
-    """Name, key, station and administrator, opened anew; the administrator's and the station's keys are admitted."""
+def test_a_school_is_there_again_as_it_was_set_up(folder: Path, school: School) -> None:
+    """Name, key, station and administrator, opened anew; the administrator's and the station's keys are certified."""
     card, station, people = school.card, school.station, school.people()
     school.close()
     with open_school(folder, nothing) as again:
@@ -90,28 +90,30 @@ def test_a_school_is_there_again_as_it_was_founded(folder: Path, school: School)
         assert again.card.name == "Harbour School"
         (admin,) = people
         assert (admin.name, admin.role, admin.is_active) == (ADMIN, "admin", True)
-        admissions = again.store.read(lambda connection: connection.execute(sa.text("SELECT key FROM admission")).all())
-        assert {row[0] for row in admissions} == {station, admin.key}
+        certificates = again.store.read(
+            lambda connection: connection.execute(sa.text("SELECT key FROM admission")).all()
+        )
+        assert {row[0] for row in certificates} == {station, admin.key}
     assert (folder / KEY_FILE).stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("password", ["", "short", "Ada Königs", "ada königs", "aaaaaaaaaaaaaa", "x" * 300])
-def test_a_weak_password_founds_nothing(folder: Path, password: str) -> None:
+def test_a_weak_password_sets_nothing_up(folder: Path, password: str) -> None:
     """Neither a short one nor the name, and no folder is left behind."""
-    refused("password_weak", found, folder, "Harbour School", ADMIN, password, NOON, nothing)
+    refused("password_weak", set_up_school, folder, "Harbour School", ADMIN, password, NOON, nothing)
     assert not folder.exists()
 
 
-def test_nothing_is_founded_over_something(folder: Path, school: School) -> None:
+def test_nothing_is_set_up_over_something(folder: Path, school: School) -> None:
     """A folder with a school in it is left alone, and no draft stays beside it."""
-    refused("exists", found, folder, "Other School", ADMIN, PASSWORD, NOON, nothing)
+    refused("exists", set_up_school, folder, "Other School", ADMIN, PASSWORD, NOON, nothing)
     assert [path.name for path in folder.parent.iterdir()] == [folder.name]
 
 
 def test_the_keyring_keeps_the_key_where_there_is_one(folder: Path) -> None:
     """Then no key lies beside the database, and without the keyring the school does not open."""
     drawer = Drawer()
-    with found(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
+    with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
         station = school.station
     assert not (folder / KEY_FILE).exists()
     with open_school(folder, lambda: drawer) as again:
@@ -161,7 +163,7 @@ def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
 
 
 def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> None:
-    """One's own keeps the key; one that an administrator gives brings a new, admitted key."""
+    """One's own keeps the key; one that an administrator gives brings a new, certified key."""
     school.set_password(admin, admin.person.id, "seven other words here", NOON)
     refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 10)
     again = school.sign_in(ADMIN, "seven other words here", NOON + 5000)
@@ -187,7 +189,7 @@ def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School,
         refused("wrong_pin", admin.reopen, "4712", NOON)
     refused("ended", admin.reopen, "4712", NOON)
     refused("ended", admin.reopen, "4711", NOON)
-    kinds = [event.kind for event in house(school)]
+    kinds = [event.kind for event in station_log(school)]
     assert kinds.count("pin_tried") == 7
 
 
@@ -215,8 +217,8 @@ def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, a
         for stream, seal in zip(streams, again.seals(), strict=True):
             packet = read_packet(write_packet(again.packet(stream)))
             assert (chain_faults(packet.events), seal_faults(seal, packet.events)) == ((), ())
-            assert {one.role for one in packet.admissions} == {"station", "admin"}
-            assert all(is_admitted(one, again.card.key) for one in packet.admissions)
+            assert {one.role for one in packet.key_certificates} == {"station", "admin"}
+            assert all(is_certified(one, again.card.key) for one in packet.key_certificates)
             refused("sealed", again.resume, stream)
         work(again.resume(log.stream), 2)
         assert chain_faults(again.events(log.stream)) == ()
@@ -272,16 +274,16 @@ def test_what_is_closed_refuses_by_its_promise(school: School, admin: Session) -
 def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -> None:
     """With an administrator's password; people, school and passwords are the same, the station's key is another."""
     school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
-    pack = school.pack()
-    refused("wrong_password", join, tmp_path / "two", pack, ADMIN, "wrong wrong wrong", NOON, nothing)
-    refused("no_person", join, tmp_path / "two", pack, "Sid Orr", "another few words", NOON, nothing)
-    refused("wrong_file", join, tmp_path / "two", pack.replace(b"Station 1", b"Station 7"), ADMIN, PASSWORD, NOON)
-    with join(tmp_path / "two", pack, ADMIN, PASSWORD, NOON, nothing) as second:
+    enrollment = school.enrollment_file()
+    refused("wrong_password", join, tmp_path / "two", enrollment, ADMIN, "wrong wrong wrong", NOON, nothing)
+    refused("no_person", join, tmp_path / "two", enrollment, "Sid Orr", "another few words", NOON, nothing)
+    refused("wrong_file", join, tmp_path / "two", enrollment.replace(b"Station 1", b"Station 7"), ADMIN, PASSWORD, NOON)
+    with join(tmp_path / "two", enrollment, ADMIN, PASSWORD, NOON, nothing) as second:
         assert (second.card, second.people()) == (school.card, school.people())
         assert second.station != school.station
         sid = second.sign_in("Sid Orr", "another few words", NOON)
         packet = second.packet(sat(second, sid))
-        assert {one.key for one in packet.admissions} == {second.station, sid.key.id}
+        assert {one.key for one in packet.key_certificates} == {second.station, sid.key.id}
 
 
 def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
@@ -299,13 +301,13 @@ def test_upgrading_again_does_nothing(school: School) -> None:
         return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
 
     before = school.store.read(schema)
-    with writing(school.store.engine) as connection:
+    with write_transaction(school.store.engine) as connection:
         upgrade(connection, "0001")
     assert school.store.read(schema) == before
 
 
-def house(school: School) -> tuple[Event, ...]:
-    """The house log."""
+def station_log(school: School) -> tuple[Event, ...]:
+    """The station log."""
     from dealer_trainer.records.school.row import events_of
 
-    return school.store.read(lambda connection: events_of(connection, school.store.house))
+    return school.store.read(lambda connection: events_of(connection, school.store.station_log))

@@ -13,11 +13,11 @@ import pytest
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
-from tests.records.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, python
 from tests.records.school.sitting import NOON, opened
 from tests.records.school.test_school import nothing
 
-KILLS = 100
+pytestmark = pytest.mark.slow
 
 STATION = """
 import os, sys
@@ -89,15 +89,16 @@ def killed(station: "subprocess.Popen[str]", stream: str, random: Random) -> int
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="only where a process can be forked and killed")
+@pytest.mark.parametrize("kills", [20, pytest.param(1000, marks=pytest.mark.soak)])
 def test_no_kill_loses_an_acknowledged_answer(
-    folder: Path, school: School, admin: Session, station: "subprocess.Popen[str]"
+    folder: Path, school: School, admin: Session, station: "subprocess.Popen[str]", kills: int
 ) -> None:
-    """Killed a hundred times, the sitting goes on each time where the last acknowledged answer left it."""
+    """However often it is killed, the sitting goes on where the last acknowledged answer left it."""
     random = Random(9)
     stream = school.begin(admin, "opened", opened(admin), NOON, 0).stream
     school.close()
     acknowledged = unacknowledged = length = 1
-    for _ in range(KILLS):
+    for _ in range(kills):
         last = max(killed(station, stream, random), length - 1)
         with open_school(folder, nothing) as again:
             events = again.resume(stream).events
@@ -107,10 +108,10 @@ def test_no_kill_loses_an_acknowledged_answer(
         acknowledged += last + 1 - length
         length = len(events)
     assert chain_faults(events) == ()
-    assert acknowledged > KILLS
+    assert acknowledged > kills
     with open_school(folder, nothing) as again:
         assert again.check() == ()
-    sys.stdout.write(f"{KILLS} kills, {length} events, {unacknowledged} kept but not acknowledged yet\n")
+    sys.stdout.write(f"{kills} kills, {length} events, {unacknowledged} kept but not acknowledged yet\n")
 
 
 WINDOW = """
@@ -127,7 +128,7 @@ with open_school(Path(sys.argv[1]), lambda: None) as school:
 
 
 def test_two_windows_on_one_database(folder: Path, school: School) -> None:
-    """Both examine at once: every sitting is sealed, the seals are one chain, the house log is one."""
+    """Both examine at once: every sitting is sealed, the seals are one chain, the station log is one."""
     command = [sys.executable, "-W", "error", "-c", WINDOW, str(folder)]
     windows = [
         subprocess.Popen([*command, str(number)], cwd=ROOT, stdout=subprocess.PIPE, text=True) for number in (1, 2)

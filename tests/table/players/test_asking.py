@@ -120,6 +120,7 @@ def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
             assert player.bankroll - spent[player.seat] + lay[player.seat] >= 0
 
 
+@pytest.mark.slow
 def test_answers_do_not_hang_on_each_other(game: Game) -> None:
     """Each wish has the same right answer before the others are answered and after."""
     for seed in (9, 10):
@@ -130,6 +131,7 @@ def test_answers_do_not_hang_on_each_other(game: Game) -> None:
                 assert judge(game.rules, table, wish.request).due == wish.due
 
 
+@pytest.mark.slow
 def test_every_trick_is_tried(game: Game) -> None:
     """With many illegal wishes all rules come up: refused, cut down and late ones, with each rule that can refuse."""
     rules = Counter[str]()
@@ -178,6 +180,7 @@ def test_people_differ(game: Game) -> None:
     assert {700, 1200, 3500} <= units
 
 
+@pytest.mark.slow
 def test_players_do_all_that_people_do(game: Game) -> None:
     """Over some hundred rounds: tokes, Numbers, raises, Numbers down, side bets after a seven, progressive bets."""
     seen = Counter[str]()

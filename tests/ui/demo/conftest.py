@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.programme import Programme, default_programme
-from dealer_trainer.demo.random_source import seeded_luck
+from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -43,7 +43,7 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
     def make(
         size: tuple[int, int] = (1280, 720), programme: Programme | None = None, seed: int = 3, sign: str = ""
     ) -> DemoWindow:
-        show = Show(game, programme or default_programme(game), seeded_luck(seed), sign)
+        show = Show(game, programme or default_programme(game), seeded_random(seed), sign)
         window = DemoWindow(show, clock, lambda: clock.wall)
         qtbot.addWidget(window)
         window.resize(*size)

@@ -50,6 +50,7 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
 
 
+@pytest.mark.slow
 def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monitor: MakeMonitor) -> None:
     """Nobody is invited to what goes on already; what is wrong stands below, and sends nobody away."""
 

@@ -7,19 +7,18 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.programme import RuleCard, default_programme
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.felt_detail import Glimpse, bets_of
-from dealer_trainer.ui.demo.players_view import turned
+from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
+from dealer_trainer.ui.demo.players_view import from_players_side
+from tests import loaded
 
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
 
 
 @pytest.fixture(scope="module", params=["players", "dealer"])
-def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> Glimpse:
+def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
     """The game's felt from either side."""
-    from dealer_trainer.games import find_game
-
-    game = find_game("rock-n-roll-dice")
-    return Glimpse(turned(game) if request.param == "players" else game)
+    game = loaded.rock_n_roll()
+    return FeltDetail(from_players_side(game) if request.param == "players" else game)
 
 
 def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:
@@ -38,7 +37,7 @@ def test_a_card_without_a_bet_shows_none(game: Game) -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
-    glimpse: Glimpse, game: Game, shape: tuple[float, float]
+    glimpse: FeltDetail, game: Game, shape: tuple[float, float]
 ) -> None:
     """In any shape of box; undistorted."""
     felt = QRectF(0, 0, *game.layout.size)
@@ -52,7 +51,7 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
             assert all(seen.contains(ground.boundingRect()) for ground in grounds), bet.id
 
 
-def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: Glimpse, game: Game) -> None:
+def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
     """The middle of the bet is brighter than the same cloth beside it."""
     box = QRectF(0, 0, 600, 600)
     image = QImage(600, 600, QImage.Format.Format_RGB32)

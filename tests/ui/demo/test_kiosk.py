@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import FOLDER, STATE, State
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.ui.demo.kiosk import IDLE_MS, TAPS, Kiosk
@@ -23,13 +23,15 @@ from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 from tests.ui.demo.display import answer, wait, window_box
 
+pytestmark = pytest.mark.slow
+
 WORD = "4711-0815"
 
 
 @pytest.fixture
-def gate(tmp_path: Path) -> Gate:
+def gate(tmp_path: Path) -> KioskPassword:
     """A gate with a password."""
-    made = Gate(tmp_path / "password.json")
+    made = KioskPassword(tmp_path / "password.json")
     made.set(WORD)
     return made
 
@@ -41,7 +43,7 @@ def window(make_monitor: MakeMonitor) -> DemoWindow:
 
 
 @pytest.fixture
-def kiosk(window: DemoWindow, gate: Gate) -> Iterator[Kiosk]:
+def kiosk(window: DemoWindow, gate: KioskPassword) -> Iterator[Kiosk]:
     """The lock."""
     made = Kiosk(window, gate)
     window.show()
@@ -282,7 +284,7 @@ def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
         "from dealer_trainer.ui.shell.application import application\n"
         "app = application()\n"
         "QTimer.singleShot(1500, lambda: app.exit(0))\n"
-        "run.run_display(run.Wish(is_kiosk=True))\n"
+        "run.run_display(run.DisplayOptions(is_kiosk=True))\n"
         "rooms = ('dealer_trainer.records', 'sqlalchemy', 'alembic')\n"
         "print([name for name in sys.modules if name.startswith(rooms)])\n"
         "print([path for path in opened if 'progress' in path or 'school' in path or path.endswith('.sqlite')])\n"

@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
 from tests.ui.demo.display import wait, window_box
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["hall", "bar", "door"]
 
 

@@ -8,16 +8,15 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.picture.hit_shape import check_hits
 from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.spots import check_layout
-from dealer_trainer.ui.demo.players_view import turned
+from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.felt.spot_map import SpotMap
+from tests import loaded
 
 
 @pytest.fixture(scope="module")
 def other(qapp: object) -> Game:
     """The game turned, once."""
-    from dealer_trainer.games import find_game
-
-    return turned(find_game("rock-n-roll-dice"))
+    return from_players_side(loaded.rock_n_roll())
 
 
 def test_the_turned_game_is_as_sound_as_the_other(game: Game, other: Game) -> None:
@@ -50,6 +49,7 @@ def test_every_bet_lies_on_its_own_ground(game: Game, other: Game) -> None:
         assert _near(after.foot(place) - now.box.center(), offset), place
 
 
+@pytest.mark.slow
 def test_no_two_grounds_overlap(other: Game) -> None:
     """What kept clear on one side keeps clear on the other."""
     grounds = [smaller(SpotMap(other).ground(place).path) for place in SpotMap(other)]
@@ -75,7 +75,7 @@ def test_pucks_and_marks_lie_on_their_print(game: Game, other: Game) -> None:
 def test_a_picture_that_does_not_name_its_print_is_left_as_it_is(game: Game) -> None:
     """Better the dealer's side than lettering upside down."""
     plain = game._replace(svg=game.svg.replace('id="print"', 'id="ink"'))
-    assert turned(plain) is plain
+    assert from_players_side(plain) is plain
 
 
 def test_the_other_game_of_the_tests_is_left_as_it_is() -> None:
@@ -84,7 +84,7 @@ def test_the_other_game_of_the_tests_is_left_as_it_is() -> None:
 
     folder = Path(__file__).parents[2] / "layouts" / "harbor_craps"
     other = load_game(folder)
-    assert turned(other) is other
+    assert from_players_side(other) is other
 
 
 def smaller(path: QPainterPath) -> QPainterPath:

@@ -14,7 +14,7 @@ from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.programme import PROGRAMME, default_programme
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.run import Heart, Wish, display, programme_of, run_display
+from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, programme_of, run_display
 
 OURS = """format = 1
 title = "Ours"
@@ -128,7 +128,7 @@ def test_the_heart_writes_a_byte_and_ends_the_display_where_nobody_listens() -> 
     """A watchdog that is gone takes its display with it."""
     deaf: list[bool] = []
     reader, writer = os.pipe()
-    heart = Heart(lambda: deaf.append(True), writer)
+    heart = HeartbeatPipe(lambda: deaf.append(True), writer)
     heart.beat()
     assert os.read(reader, 10) == b"."
     os.close(reader)
@@ -139,7 +139,7 @@ def test_the_heart_writes_a_byte_and_ends_the_display_where_nobody_listens() -> 
 
 def test_the_display_covers_its_screen(qtbot: QtBot, qapp: QApplication, game: Game) -> None:
     """All of it."""
-    window = display(qapp, game, Wish())
+    window = display(qapp, game, DisplayOptions())
     qtbot.addWidget(window)
     assert window.geometry() == qapp.primaryScreen().geometry()
     window.start()
@@ -148,7 +148,7 @@ def test_the_display_covers_its_screen(qtbot: QtBot, qapp: QApplication, game: G
 
 def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """With the status that keeps the watchdog from trying again."""
-    assert run_display(Wish(game="roulette")) == 2
+    assert run_display(DisplayOptions(game="roulette")) == 2
     assert "roulette" in capsys.readouterr().err
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.machine.watchdog import Patience
 from dealer_trainer.demo.programme import Card, Programme, default_programme
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.scene import Asking, Dealing, Quiz, Rolls, Rule
+from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET
 from dealer_trainer.ui.demo.run import REHEARSAL_S
@@ -20,6 +20,8 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import Clock, MakeMonitor
+
+pytestmark = pytest.mark.slow
 
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (720, 1280), (1024, 768)]
 
@@ -77,7 +79,7 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size
 def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonitor, clock: Clock) -> None:
     """Over every kind of card; the words have ink of their own."""
     window = make_monitor()
-    for kind in (Dealing, Rule, Asking, Rolls):
+    for kind in (Dealing, Rule, QuestionCard, Rolls):
         walk(window, clock, kind)
         assert window.foot.isVisible()
         assert window.foot.notice == "Demonstration, no wagering"
@@ -89,7 +91,7 @@ def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonit
 def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None:
     """The brightest channel of a whole screen, with white chips and dice on it, stays below."""
     window = make_monitor()
-    for kind in (Dealing, Rolls, Asking):
+    for kind in (Dealing, Rolls, QuestionCard):
         walk(window, clock, kind)
         assert brightest(window) <= GREATEST
 
@@ -144,9 +146,9 @@ def test_a_touch_begins_the_quiz_and_touching_an_answer_gives_it(make_monitor: M
     assert quiz.chosen is None
     QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert shown_quiz(window).chosen is None
-    box = window.card.choices[quiz.asked.right]
+    box = window.card.choices[quiz.question.right]
     QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=box.center().toPoint() + window.card.pos())
-    assert shown_quiz(window).chosen == quiz.asked.right
+    assert shown_quiz(window).chosen == quiz.question.right
     assert shown_quiz(window).right == 1
     assert min(choice.height() for choice in window.card.choices) > 60, "large enough for a thumb"
 
@@ -157,8 +159,8 @@ def test_any_key_begins_the_quiz_and_figures_answer_it(make_monitor: MakeMonitor
     QTest.keyClick(window, Qt.Key.Key_Shift)
     assert not isinstance(window.scene and window.scene.card, Quiz)
     QTest.keyClick(window, Qt.Key.Key_Space)
-    asked = shown_quiz(window).asked
-    QTest.keyClick(window, Qt.Key(Qt.Key.Key_1 + asked.right))
+    question = shown_quiz(window).question
+    QTest.keyClick(window, Qt.Key(Qt.Key.Key_1 + question.right))
     assert shown_quiz(window).right == 1
     clock.ms += 20_000
     window.tick()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.style.stylesheet import stylesheet

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.table.hand import fewest
 from tests.ui.hands import LEFT, NONE, click, press, type_words
 
 Hands = Callable[[DrillPage, Answer], None]
@@ -29,14 +29,14 @@ ANY = {
 
 def right_answer(page: DrillPage) -> Answer:
     """The answer to the item that is asked, as its own grading has it."""
-    item = page.showing.item
+    item = page.state.item
     fitting = Answer(chips=page.game.rules.chips[:1]) if item.form == "chips" else ANY[item.form]
     return grade(page.game, item, fitting).right
 
 
 def wrong_answer(page: DrillPage) -> Answer:
     """An answer of the right form that its grading does not accept, and that hands can give."""
-    item, right = page.showing.item, right_answer(page)
+    item, right = page.state.item, right_answer(page)
     found = _wrong(item, right, page)
     assert not grade(page.game, item, found).is_right
     return found
@@ -44,7 +44,7 @@ def wrong_answer(page: DrillPage) -> Answer:
 
 def answer_by_keys(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the keyboard alone."""
-    form = page.showing.item.form
+    form = page.state.item.form
     _BY_KEYS[form](page, answer)
     if form not in ONE_PRESS:
         press(Qt.Key.Key_Return)
@@ -52,7 +52,7 @@ def answer_by_keys(page: DrillPage, answer: Answer) -> None:
 
 def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the mouse; a call is typed, as no mouse can speak."""
-    form = page.showing.item.form
+    form = page.state.item.form
     _BY_MOUSE[form](page, answer)
     if form not in ONE_PRESS:
         click(page.main_button)
@@ -67,7 +67,7 @@ def _type_amount(page: DrillPage, answer: Answer) -> None:
 
 
 def _build_amount(page: DrillPage, answer: Answer) -> None:
-    for chip in fewest(answer.amount or 0, page.game.rules.chips).chips:
+    for chip in stack_of(answer.amount or 0, page.game.rules.chips):
         click_rack(page, chip)
 
 
@@ -154,7 +154,7 @@ _BY_MOUSE: dict[Form, Hands] = {
 
 def walk_to(page: DrillPage, place: Place | None) -> None:
     """Down with the arrow keys until the bet is reached."""
-    for _ in range(len(page.showing.item.table.wagers) + 2):
+    for _ in range(len(page.state.item.table.wagers) + 2):
         if page.stage.selection == place:
             return
         press(Qt.Key.Key_Down)
@@ -173,7 +173,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
     else:
         walk_to(page, act.place)
         if act.do == "pay":
-            for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+            for chip in stack_of(act.amount or 0, page.game.rules.chips):
                 type_words(str(page.game.rules.chips.index(chip) + 1))
         press(Qt.Key.Key_P if act.do == "pay" else Qt.Key.Key_T)
 
@@ -189,7 +189,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     elif act.do == "clear_marks":
         click(pad.buttons["case"])
     elif act.do == "pay":
-        for chip in fewest(act.amount or 0, page.game.rules.chips).chips:
+        for chip in stack_of(act.amount or 0, page.game.rules.chips):
             click_rack(page, chip)
         click_spot(page, act.place)
     else:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.chooser import Chooser
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import LEFT, NONE, click, press
@@ -25,7 +25,7 @@ def test_enter_begins_the_mix_that_is_marked(make_drills: MakeDrills) -> None:
     wanted = opened.page.chooser.chosen
     press(Qt.Key.Key_Return)
     assert opened.page.is_drilling
-    assert opened.page.drill.showing.goal.id == wanted
+    assert opened.page.drill.state.goal.id == wanted
 
 
 def test_a_family_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
@@ -36,7 +36,7 @@ def test_a_family_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     cell = table.visualItemRect(table.item(2, 0))  # type: ignore[arg-type]  # the row is there
     QTest.mouseClick(table.viewport(), LEFT, NONE, cell.center())
     click(chooser.begin_button)
-    assert opened.page.drill.showing.goal.id == opened.page.drill.game.drills.families[2].id
+    assert opened.page.drill.state.goal.id == opened.page.drill.game.drills.families[2].id
 
 
 def test_no_heading_can_be_begun(make_drills: MakeDrills) -> None:
@@ -56,7 +56,7 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     click(opened.page.chooser.level_button("test"))
     press(Qt.Key.Key_Return)
     assert told == ["test"]
-    assert opened.page.drill.showing.level == "test"
+    assert opened.page.drill.state.level == "test"
 
 
 def test_figures_are_of_the_families_own_answers(make_drills: MakeDrills) -> None:
@@ -85,4 +85,4 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     opened.page.choose()
     assert chooser.begin_button.isEnabled()
     press(Qt.Key.Key_Return)
-    assert opened.page.drill.showing.item.id == item
+    assert opened.page.drill.state.item.id == item

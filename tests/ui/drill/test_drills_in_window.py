@@ -1,5 +1,6 @@
 """Drills in the real window with the real progress file: what was answered is there after closing in the middle."""
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -9,6 +10,8 @@ from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
+
+pytestmark = pytest.mark.slow
 
 
 def opened(qtbot: QtBot) -> MainWindow:
@@ -28,7 +31,7 @@ def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
     window = opened(qtbot)
     drills = window.training.drills
     drills.set_level("practice")
-    drills.start("pay-3-2-reds", seed=4)
+    drills.start("pay-four-ten-reds", seed=4)
     for give in (right_answer, wrong_answer):
         QApplication.processEvents()
         answer_by_keys(drills.drill, give(drills.drill))
@@ -43,9 +46,9 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     """Leafing to the table puts the drill away; back again, it goes on with a key."""
     window = opened(qtbot)
     drills = window.training.drills
-    drills.start("pay-3-2-reds", seed=4)
+    drills.start("pay-four-ten-reds", seed=4)
     window.show_page(TABLE)
-    assert drills.drill.showing.stage == "paused"
+    assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
     assert drills.drill.resume_button.hasFocus()

@@ -10,6 +10,8 @@ from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
 from tests.ui.hands import click, press
 
+pytestmark = pytest.mark.slow
+
 KINDS = ("payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work")
 ITEMS = 6
 BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])
@@ -23,7 +25,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     drill = opened.page.drill
     for number in range(1, ITEMS + 1):
         QApplication.processEvents()
-        item = drill.showing.item
+        item = drill.state.item
         opened.watch.ms += 1500
         hands(drill, right_answer(drill))
         assert len(opened.past) == number, f"nothing came of {item.question}: {drill.says.text()}"
@@ -32,13 +34,13 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     QApplication.processEvents()
     hands(drill, wrong_answer(drill))
     assert not opened.past[-1].is_right
-    told = drill.showing.told
+    told = drill.state.told
     assert told is not None
     assert told.graded.due in drill.coach.words
     assert told.graded.why in drill.coach.words
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
-        assert drill.showing.stage == "told", "a bounce of the key must not hide the explanation"
+        assert drill.state.stage == "told", "a bounce of the key must not hide the explanation"
         QTest.qWait(DOUBLE_PRESS_MS + 20)
         press(Qt.Key.Key_Return)
     else:

@@ -1,19 +1,17 @@
 """The drill screens know no game: another one's families are drilled on its own felt, with its own chips."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games import load_game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
+from tests import loaded
 from tests.ui.drill.conftest import Watch
 from tests.ui.drill.hands import answer_by_keys, right_answer
 
-OTHER = load_game(Path(__file__).parents[2] / "layouts" / "harbor_craps")
+OTHER = loaded.harbor_craps()
 
 
 @pytest.mark.parametrize("family", [family.id for family in OTHER.drills.families])

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -21,9 +21,11 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, press, type_words
+from tests.ui.hands import click, move, press, type_words
 
-FAMILY = "pay-3-2-reds"
+pytestmark = pytest.mark.slow
+
+FAMILY = "pay-four-ten-reds"
 REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
 
 
@@ -38,7 +40,7 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
     assert opened.past == []
     assert pad.complaint.text()
     assert pad.field.accessibleDescription() == pad.complaint.text()
-    assert opened.page.drill.showing.stage == "asked"
+    assert opened.page.drill.state.stage == "asked"
     type_words("1")
     assert not pad.complaint.text()
 
@@ -46,7 +48,7 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
 @pytest.mark.parametrize("written", ["$ {}", "{}.00", "{} dollars", " {} "])
 def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills, written: str) -> None:
     """Currency signs, cents and spaces are no mistake."""
-    opened = make_drills("pay-1-1-easy")
+    opened = make_drills("pay-circle-easy")
     amount = right_answer(opened.page.drill).amount
     assert amount is not None
     assert amount % 100 == 0
@@ -78,10 +80,10 @@ def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> 
     drill = opened.page.drill
     press(Qt.Key.Key_F2)
     assert not drill.stage.isVisible()
-    assert drill.question.words != drill.showing.item.question
+    assert drill.question.words != drill.state.item.question
     press(Qt.Key.Key_F2)
     assert drill.stage.isVisible()
-    assert drill.question.words == drill.showing.item.question
+    assert drill.question.words == drill.state.item.question
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[0].latency_ms is None
     QApplication.processEvents()
@@ -100,7 +102,7 @@ def test_a_lost_focus_costs_the_time_alone(make_drills: MakeDrills, qtbot: QtBot
     qtbot.waitUntil(other.isActiveWindow)
     opened.page.activateWindow()
     qtbot.waitUntil(opened.page.isActiveWindow)
-    assert opened.page.drill.showing.stage == "asked"
+    assert opened.page.drill.state.stage == "asked"
     opened.page.drill.start()
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert [(one.is_right, one.latency_ms) for one in opened.past] == [(True, None)]
@@ -110,9 +112,9 @@ def test_another_screen_pauses_the_drill(make_drills: MakeDrills) -> None:
     """Whoever leafs through the guide finds the drill put away and can go on."""
     opened = make_drills(FAMILY)
     opened.page.hide()
-    assert opened.page.drill.showing.stage == "paused"
+    assert opened.page.drill.state.stage == "paused"
     opened.page.show()
-    assert opened.page.drill.showing.stage == "paused"
+    assert opened.page.drill.state.stage == "paused"
     assert opened.page.is_drilling
 
 
@@ -147,7 +149,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
     before = drill.coach.words
-    told = drill.showing.told
+    told = drill.state.told
     assert told is not None
     rule = next(rule.text for rule in drill.game.guide.rules if rule.id == told.graded.source)
     assert before.endswith(rule)
@@ -189,7 +191,7 @@ def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None
     first = drill.question.words
     opened.page.drill._on_answered(right_answer(drill))
     assert drill.question.words != first
-    assert drill.question.words == drill.showing.item.question
+    assert drill.question.words == drill.state.item.question
 
 
 def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
@@ -210,7 +212,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     pad = drill.pad
     assert isinstance(pad, OrderPad)
-    first, second = (wager.place for wager in drill.showing.item.table.wagers[:2])
+    first, second = (wager.place for wager in drill.state.item.table.wagers[:2])
     click_spot(drill, first)
     click_spot(drill, second)
     assert [badge.words for badge in drill.stage.badges.shown] == ["1", "2"]
@@ -218,7 +220,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     assert list(pad.touched) == [first]
     press(Qt.Key.Key_Backspace)
     assert list(pad.touched) == []
-    lying = {wager.place for wager in drill.showing.item.table.wagers}
+    lying = {wager.place for wager in drill.state.item.table.wagers}
     empty = next(spot.place for spot in drill.game.layout.spots if spot.place not in lying)
     click_spot(drill, empty)
     assert list(pad.touched) == []
@@ -230,7 +232,7 @@ def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
     opened = make_drills("order")
     drill = opened.page.drill
     walked: list[Place] = []
-    for _ in drill.showing.item.table.wagers:
+    for _ in drill.state.item.table.wagers:
         press(Qt.Key.Key_Down)
         assert drill.stage.selection is not None
         walked.append(drill.stage.selection)
@@ -273,7 +275,7 @@ def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     pad = drill.pad
     assert isinstance(pad, MarksPad)
-    rolls = drill.showing.item.rolls
+    rolls = drill.state.item.rolls
     assert drill.question.words.startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
     press(Qt.Key.Key_Space)
     assert drill.question.words.startswith(f"Roll 2 of {len(rolls)}: {rolls[1].total}.")
@@ -287,7 +289,7 @@ def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     pad = drill.pad
     assert isinstance(pad, ChoicePad)
-    assert pad.cards[0].accessibleName() == f"1: {drill.showing.item.cards[0]}"
+    assert pad.cards[0].accessibleName() == f"1: {drill.state.item.cards[0]}"
     answer_by_keys(drill, wrong_answer(drill))
     assert {card.accessibleDescription() for card in pad.cards} == {"", "this was right", "this was wrong"}
     other = make_drills("read-wrong-stack")
@@ -344,9 +346,9 @@ def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     """The bet that a payout asks for is marked from the start and can be walked to."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
-    assert drill.stage.selection == drill.showing.item.place
+    assert drill.stage.selection == drill.state.item.place
     press(Qt.Key.Key_Escape)
-    walk_to(drill, drill.showing.item.place)
+    walk_to(drill, drill.state.item.place)
 
 
 def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
@@ -354,8 +356,8 @@ def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
     card = pad.board.cards[index]
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(card, start + QPoint(12, 12))
-    QTest.mouseMove(card, card.mapFrom(pad.board, to.toPoint()))
+    move(card, start + QPoint(12, 12), held=Qt.MouseButton.LeftButton)
+    move(card, card.mapFrom(pad.board, to.toPoint()), held=Qt.MouseButton.LeftButton)
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
 
 
@@ -365,7 +367,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     pad = drill.pad
     assert isinstance(pad, CallPad)
-    item = drill.showing.item
+    item = drill.state.item
     graded = [grade(drill.game, item, Answer(call=button.toolTip())).is_right for button in pad.quick.buttons]
     assert len(graded) == 4
     assert sum(graded) == 1
@@ -380,7 +382,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
 @pytest.mark.parametrize("goal", ["protect-all", "protect-late", "steps-next", "order"])
 def test_the_first_painting_of_a_felt_is_sharp(make_drills: MakeDrills, goal: str) -> None:
     """Whatever felt an item lies on, it is painted for its size before the item's time begins."""
-    opened = make_drills("pay-3-2-reds")
+    opened = make_drills("pay-four-ten-reds")
     opened.page.start(goal, seed=3)
     drill = opened.page.drill
     assert drill.pad is not None

@@ -77,7 +77,7 @@ class Station:
         """Answer the item that is shown, right, with the keyboard alone; what follows is waited for by the caller."""
         item = self.bridge.view.item
         assert item is not None
-        assert self.window.items.showing.item == item
+        assert self.window.items.state.item == item
         self.qtbot.wait(DOUBLE_PRESS_MS + 20)
         answer_by_keys(self.window.items, right_answer(item))
 

@@ -16,6 +16,8 @@ from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import key_act, press
 from tests.ui.table.test_dealing import deal_until
 
+pytestmark = pytest.mark.slow
+
 
 def name_of(thing: QObject) -> str:
     """The name that a screen reader is given."""

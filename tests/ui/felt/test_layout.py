@@ -142,11 +142,11 @@ def test_long_amounts_fit(game: Game, qapp: object, size: tuple[int, int]) -> No
 
 
 def test_the_picture_can_be_edited_by_hand(game: Game) -> None:
-    """The picture is grouped with ids for every seat and box, its lines are short, and it is small."""
+    """The picture is grouped with ids for every spot and box, its lines are short, and it is small."""
     lines = Path(game.folder / game.layout.picture).read_text(encoding="utf-8").splitlines()
     ids = {element.get("id") for element in fromstring(game.svg).iter()}
     for name in ("table", "rail", "felt", "print", "title", "hits", "print.numbers", "print.track", "print.payoffs"):
         assert name in ids
-    assert {f"print.seat.{seat}" for seat in range(1, 7)} <= ids
-    assert len(lines) < 1200
+    assert {f"print.{spot.id}" for spot in game.layout.spots} <= ids
+    assert len(lines) < 300
     assert sum(len(line) > 400 for line in lines) <= 2, "only the outlines of the title are long"

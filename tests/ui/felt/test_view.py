@@ -19,10 +19,11 @@ from dealer_trainer.ui.felt.dice import poses_of
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
+from tests import loaded
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
+from tests.ui.hands import move
 
-HARBOR = Path(__file__).parents[2] / "layouts" / "harbor_craps"
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 JUKEBOX = place("jukebox", 3)
@@ -32,7 +33,7 @@ EMPTY = FeltPicture()
 @pytest.fixture
 def harbor() -> Game:
     """A game with another table: four seats in a row, a tall view box."""
-    return load_game(HARBOR)
+    return loaded.harbor_craps()
 
 
 def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
@@ -40,7 +41,7 @@ def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
     port = view.viewport()
     QTest.mousePress(port, LEFT, NONE, start)
     for step in range(1, 6):
-        QTest.mouseMove(port, start + (end - start) * step / 5)
+        move(port, start + (end - start) * step / 5, held=LEFT)
     QTest.mouseRelease(port, LEFT, NONE, end)
 
 
@@ -76,19 +77,15 @@ def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBo
     assert abs((second.center().y() - first.center().y()) - 60 * scale) <= 1
 
 
-def test_a_shape_that_moves_in_the_picture_moves_what_is_pressed(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
-    """Another hit shape in layout.svg: the press follows it."""
+def test_a_spot_that_moves_in_the_layout_moves_what_is_pressed(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
+    """Another place of a spot in layout.toml, and nothing else: what is printed there and the press follow it."""
     folder = copied(game, tmp_path)
-    path = folder / "layout.svg"
-    text = path.read_text(encoding="utf-8")
     ground = still(qtbot, game, EMPTY).rect_of(place("flaming_four", 1))
     x, y = game.layout.spot(place("flaming_four", 1)).player
     move_spot(folder, "flaming_four.1", (x - 100, y - 150))
-    line = next(one for one in text.splitlines() if 'id="hit.flaming_four.1"' in one)
-    path.write_text(
-        text.replace(line, line.replace("<circle", '<circle transform="translate(-100 -150)"')), encoding="utf-8"
-    )
-    moved = still(qtbot, load_game(folder), EMPTY).rect_of(place("flaming_four", 1))
+    other = load_game(folder)
+    assert f'<g id="print.flaming_four.1" transform="translate({x - 100:g} {y - 150:g})">' in other.svg
+    moved = still(qtbot, other, EMPTY).rect_of(place("flaming_four", 1))
     assert (moved.center() - ground.center() - QPoint(-80, -120)).manhattanLength() <= 2
 
 
@@ -137,15 +134,15 @@ def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot:
     view = still(qtbot, game, EMPTY)
     for amount, is_labelled in ((1500, False), (2000, True), (600, True), (10_000, False)):
         view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
-        assert (view._cast.item(("sum", "bet", JUKEBOX)) is not None) is is_labelled, amount
+        assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labelled, amount
 
 
 def test_a_toke_bears_its_sign(game: Game, qtbot: QtBot) -> None:
     """The dealer's chips are told from the player's by a sign, not by size alone."""
     toke = JUKEBOX._replace(owner="dealer")
     view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500))))
-    assert view._cast.item(("toke", toke)) is not None
-    assert view._cast.item(("toke", JUKEBOX)) is None
+    assert view._pool.item(("toke", toke)) is not None
+    assert view._pool.item(("toke", JUKEBOX)) is None
 
 
 def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
@@ -155,7 +152,7 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
         bet, paid = view._spots.foot(where), view._spots.paid_foot(where)
         assert abs(paid.x() - bet.x()) >= 0.5 * view._spots.diameter(where)
         view.show_picture(FeltPicture((Stack(where, 2500), Stack(where, 3000, "paid"))))
-        assert view._cast.item(("paid", where)) is not None
+        assert view._pool.item(("paid", where)) is not None
 
 
 @pytest.mark.parametrize("felt_colour", FELTS)
@@ -259,7 +256,7 @@ def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot
         ("puck_dropped", None),
         ("puck_dropped", 4),
     ]
-    assert view._cast.item("held") is None
+    assert view._pool.item("held") is None
 
 
 def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> None:
@@ -269,11 +266,11 @@ def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> Non
     view.spot_hovered.connect(heard.append)
     centre = view.rect_of(JUKEBOX).center()
     for point in (centre, centre + QPoint(3, 3), view.rect_of_place("rack").center()):
-        QTest.mouseMove(view.viewport(), point)
+        move(view.viewport(), point)
     assert heard == [JUKEBOX, None]
-    assert view._cast.item("tube") is not None
+    assert view._pool.item("tube") is not None
     view.viewportEvent(QEvent(QEvent.Type.Leave))
-    assert view._cast.item("tube") is None
+    assert view._pool.item("tube") is None
 
 
 def moving(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
@@ -289,7 +286,7 @@ def test_chips_slide_from_the_rack_and_the_seat(game: Game, qtbot: QtBot) -> Non
     assert SLIDE < 250
     view = moving(qtbot, game, EMPTY)
     view.show_picture(FeltPicture((Stack(JUKEBOX, 500), Stack(JUKEBOX, 1500, "paid"))))
-    bet, paid = view._cast.item(("bet", JUKEBOX)), view._cast.item(("paid", JUKEBOX))
+    bet, paid = view._pool.item(("bet", JUKEBOX)), view._pool.item(("paid", JUKEBOX))
     assert bet is not None
     assert paid is not None
     rack, seat = view._spots.area("rack"), view._spots.area("seat.3")
@@ -306,7 +303,7 @@ def test_losers_slide_to_the_rack_and_the_rest_back(game: Game, qtbot: QtBot) ->
     """What was taken goes to the rack, what was given back to its player; then both are off the felt."""
     other = place("jukebox", 5)
     view = moving(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(other, 500))))
-    items = {where: view._cast.item(("bet", where)) for where in (JUKEBOX, other)}
+    items = {where: view._pool.item(("bet", where)) for where in (JUKEBOX, other)}
     view.show_picture(FeltPicture(locked_up=frozenset({JUKEBOX})))
     moves = {key: view._motion._moves["leaving", ("bet", key)] for key in items}
     rack, seat = view._spots.area("rack"), view._spots.area("seat.5")
@@ -335,7 +332,7 @@ def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
 def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
     """Half way the puck is seen from its edge, at the end it lies flat on its point with its other side up."""
     view = moving(qtbot, game, EMPTY)
-    item = view._cast.item("puck")
+    item = view._pool.item("puck")
     assert item is not None
     view.show_picture(FeltPicture(puck=6))
     step = view._motion._moves["puck"].step
@@ -359,7 +356,7 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
     assert not view.is_moving
     throw = Throw(Roll(6, 1), 301)
     view.show_picture(FeltPicture(throw=throw))
-    item = view._cast.item(("die", 0))
+    item = view._pool.item(("die", 0))
     assert item is not None
     lying = view._furniture.die_sprite(poses_of(throw)[0])
     assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
@@ -386,7 +383,7 @@ def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:
     view = still(qtbot, game, EMPTY)
     view.show_picture(full_table(game))
     assert not view.is_moving
-    item = view._cast.item(("bet", JUKEBOX))
+    item = view._pool.item(("bet", JUKEBOX))
     assert item is not None
     assert item.pos() == view._spots.foot(JUKEBOX)
 
@@ -427,6 +424,7 @@ def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
     assert not view._repaint.isActive()
 
 
+@pytest.mark.slow
 def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
     """Hundreds of rounds of chips coming and going use the same items and the same pictures again."""
     view = still(qtbot, game, EMPTY)
@@ -434,12 +432,12 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
     for _ in range(3):
         view.show_picture(full)
         view.show_picture(EMPTY)
-    items, sprites = view._cast.pooled, len(view._studio)
+    items, sprites = view._pool.pooled, len(view._pixmaps)
     for _ in range(200):
         view.show_picture(full)
         view.show_picture(EMPTY)
-    assert view._cast.pooled == items
-    assert len(view._studio) == sprites
+    assert view._pool.pooled == items
+    assert len(view._pixmaps) == sprites
 
 
 def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
@@ -514,7 +512,7 @@ def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[
     view = shown(game, picture, size)
     qtbot.addWidget(view)
     for key, least in ((("sum", "bet", JUKEBOX), 15), (("plate", 3), 20), (("bubble", 2), 17)):
-        item = view._cast.item(key)
+        item = view._pool.item(key)
         assert item is not None
         assert item.pixmap().deviceIndependentSize().height() >= least, key
 

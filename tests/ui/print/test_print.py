@@ -9,16 +9,18 @@ import zxingcpp
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dealer_trainer.certification.paper.award import Signer, code_of, read_code
+from dealer_trainer.certification.paper.award import Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.seal import anchor_line, read_anchors
+from dealer_trainer.records.log.seal import read_anchors
 from dealer_trainer.ui.print import ornament
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, fitted, mm, type_of, wide, written
 from dealer_trainer.ui.print.report import report_pdf, verdict_words
 from dealer_trainer.ui.style.theme import contrast
 from tests.certification.paper.sample import CRITICAL, FAILED, FAULTS, PASSED, REPORT
+
+pytestmark = pytest.mark.slow
 
 LONG = PASSED._replace(
     person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
@@ -152,11 +154,8 @@ def test_the_code_names_the_seal() -> None:
     """What is scanned is a list of anchors as the verifier takes it, and names the school's key."""
     code = code_of(PASSED)
     assert read_anchors(code) == (PASSED.seal,)
-    assert code.startswith(f"{PASSED.seal.chain} {PASSED.seal.number} {PASSED.seal.hash}")
-    assert read_code(code) == (PASSED.seal, PASSED.school.key)
-    assert [read_code(one) for one in ("", code[:-1], code.replace(" 41 ", " x "), anchor_line.__doc__ or "")] == [
-        None
-    ] * 4
+    seal = PASSED.seal
+    assert code == f"{seal.chain} {seal.number} {seal.hash} # school {PASSED.school.key}"
 
 
 def test_the_code_is_drawn_module_by_module() -> None:

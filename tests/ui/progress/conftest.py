@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.conftest import rock_n_roll
@@ -34,7 +34,7 @@ def book_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[BookOf]:
         with Progress.open(file) as progress:
             trainee = progress.add("Ann", now)
             fill(progress, trainee.id, answers)
-        book = TraineeBook(lambda: open_progress(file), game.id, None, lambda: now)
+        book = TraineeBook(lambda: open_progress(file), game, None, lambda: now)
         books.append(book)
         with qtbot.waitSignal(book.past_changed):
             book.reload()
@@ -49,8 +49,8 @@ def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None
     """Keep many answers at once."""
     import sqlalchemy as sa
 
-    from dealer_trainer.records.exchange import entry
-    from dealer_trainer.records.schema import ANSWER
+    from dealer_trainer.records.progress.exchange import entry
+    from dealer_trainer.records.progress.schema import ANSWER
 
     rows = [{"trainee": trainee_id, **entry(one, one.at).model_dump()} for one in answers]
     if rows:

@@ -19,7 +19,7 @@ from dealer_trainer.ui.progress.chart.tone import RAMP, ink_on, ramp
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance
-from tests.ui.hands import click, press
+from tests.ui.hands import click, move, press
 from tests.ui.progress.cell import cell
 
 FIRST = date(2026, 11, 2).toordinal()
@@ -123,8 +123,8 @@ def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
     """Moving over the chart reads the point under the pointer; leaving it shows the summary again."""
     card.button.setFocus()
     view = card.plot.viewport()
-    QTest.mouseMove(view, QPoint(view.width() - 40, view.height() // 2))
-    QTest.mouseMove(view, QPoint(view.width() - 42, view.height() // 2))
+    move(view, QPoint(view.width() - 40, view.height() // 2))
+    move(view, QPoint(view.width() - 42, view.height() // 2))
     assert card.plot.at == len(TREND.points) - 1
     QApplication.sendEvent(card.plot, QEvent(QEvent.Type.Leave))
     assert card.reading == ""
@@ -144,7 +144,7 @@ def test_no_mouse_moves_the_picture(card: ChartCard) -> None:
     assert not wheel.isAccepted()
     for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
         QTest.mousePress(view, button, pos=middle)
-        QTest.mouseMove(view, middle + QPoint(80, 30))
+        move(view, middle + QPoint(80, 30), held=button)
         QTest.mouseRelease(view, button, pos=middle + QPoint(80, 30))
     QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle)
     assert card.plot.getViewBox().viewRange() == before
@@ -239,6 +239,7 @@ def test_a_matrix_says_each_cell(qtbot: QtBot) -> None:
     assert table.table.verticalHeaderItem(1).text() == "6 to 5"
 
 
+@pytest.mark.slow
 def test_only_the_plot_knows_the_library() -> None:
     """The window and every page but the charts start without the chart library."""
     script = """

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.spot_statistics import family_at, heat_of
+from dealer_trainer.drills.plan.spot_statistics import family_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -96,7 +96,7 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
         cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
         for row in range(view.table.rowCount())
     }
-    heat = heat_of(game.layout, [one for one in answers(game) if one.at > NOW - 30 * DAY_MS])
+    heat = spot_statistics(game.layout, [one for one in answers(game) if one.at > NOW - 30 * DAY_MS])
     assert len(rows) == len(heat.spots) + len(heat.seats)
     for spot in game.layout.spots:
         shade = view.felt.shade(spot.place)

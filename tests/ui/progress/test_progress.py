@@ -25,6 +25,8 @@ from tests.ui.progress.cell import cell
 from tests.ui.progress.conftest import BookOf, month
 from tests.ui.progress.training import NOW, answer
 
+pytestmark = pytest.mark.slow
+
 Shown = Callable[[TraineeBook], Views]
 OVERVIEW, FAMILIES, MIXUPS, FELT = range(4)
 

@@ -1,6 +1,5 @@
 """Trainees through real widgets and a real database: nothing is lost, everything is told, two windows get along."""
 
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,12 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from pysqlite3 import dbapi2 as sqlite3
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import Code, RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -39,7 +39,7 @@ def make_book(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeBook]:
     books: list[TraineeBook] = []
 
     def make(open_: Callable[[], Progress] | None = None, chosen: str | None = None) -> TraineeBook:
-        book = TraineeBook(open_ or (lambda: open_progress(file)), game.id, chosen, lambda: NOW)
+        book = TraineeBook(open_ or (lambda: open_progress(file)), game, chosen, lambda: NOW)
         books.append(book)
         return book
 
@@ -131,7 +131,7 @@ class Failing(Progress):
 
     has_room = False
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Refuse while there is no room."""
         if not self.has_room:
             raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
@@ -162,7 +162,7 @@ class Once(Progress):
 
     has_room = False
 
-    def record(self, trainee_id: str, past: Past) -> Kept:
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Refuse the first time."""
         if not self.has_room:
             self.has_room = True
@@ -331,7 +331,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
     """The line takes as many letters as the records room keeps."""
-    from dealer_trainer.records.progress import LONGEST_NAME
+    from dealer_trainer.records.progress.progress import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)
     assert len(dialog.new_name.text()) == LONGEST_NAME

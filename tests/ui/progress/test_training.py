@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.past import Past
-from dealer_trainer.records.progress import Kept, Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, SETTINGS, TODAY
@@ -19,6 +19,8 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, press
 from tests.ui.progress.training import answer
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -68,9 +70,9 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
     press(Qt.Key.Key_Space)
     assert window.pages.currentWidget() is window.training.drills
     assert window.training.drills.is_drilling
-    showing = window.training.drills.drill.showing
-    assert showing.length == proposal.items
-    assert showing.item.family in proposal.families
+    state = window.training.drills.drill.state
+    assert state.length == proposal.items
+    assert state.item.family in proposal.families
     window.training.book.record(answer(window.training.drills._game))
     window.close()
     assert len(kept()) == 1
@@ -87,7 +89,7 @@ def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     family = progress.views.families.shown[5].family
     progress.views.families.drill_wanted.emit(family)
     assert window.pages.currentIndex() == DRILLS
-    assert window.training.drills.drill.showing.item.family == family
+    assert window.training.drills.drill.state.item.family == family
 
 
 def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
@@ -139,7 +141,7 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
     is_full = True
     record = Progress.record
 
-    def full(self: Progress, trainee_id: str, past: Past) -> Kept:
+    def full(self: Progress, trainee_id: str, past: Past) -> SaveResult:
         if is_full:
             raise RecordsError("disk_full", "the disk is full", "Make room", self.path)
         return record(self, trainee_id, past)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from dealer_trainer.games import Game
-from dealer_trainer.records.past import Past
+from dealer_trainer.records.progress.past import Past
 
 DAY_MS = 86_400_000
 NOW = 1_795_170_600_000

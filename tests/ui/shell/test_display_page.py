@@ -12,12 +12,14 @@ from PySide6.QtCore import QProcess, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, folder_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
 from dealer_trainer.ui.shell.page_stack import DISPLAY
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> 
 
 def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
     """And that no records are opened."""
-    Gate(folder() / PASSWORD).set("4711-0815")
+    KioskPassword(folder() / PASSWORD).set("4711-0815")
     page.hide()
     page.show()
     assert "No records" in page.words
@@ -98,7 +100,7 @@ def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: p
 LIVING = """
 import os, pathlib, sys
 from PySide6.QtCore import QTimer
-from dealer_trainer.demo.machine.password import Gate
+from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.application import application
@@ -108,7 +110,7 @@ sleeper = "import os, pathlib, sys, time; pathlib.Path(sys.argv[1]).write_text(s
 DisplayPage.command = property(lambda _: (sys.executable, ["-c", sleeper, sys.argv[1]]))
 window = make_window(seed=3)
 window.show()
-Gate(folder() / PASSWORD).set("4711-0815")
+KioskPassword(folder() / PASSWORD).set("4711-0815")
 window.display.kiosk.setChecked(True)
 window.display.press()
 QTimer.singleShot(700, window.close)

@@ -9,8 +9,11 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.picture import picture_window, write_picture
+from dealer_trainer.ui.shell.picture import Shown, picture_window, write_picture
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -39,6 +42,26 @@ def test_a_later_round_is_shown(qtbot: QtBot) -> None:
     snapshot = window.table.bridge.snapshot
     assert (snapshot.round, snapshot.stage) == (7, "settle")
     assert 0 < len(snapshot.acts) < len(snapshot.model_acts)
+
+
+@pytest.mark.parametrize(("shown", "stage"), [("mistake", "settle"), ("explained", "review")])
+def test_a_hardway_paid_even_is_told(qtbot: QtBot, shown: Shown, stage: Stage) -> None:
+    """The wrong amount is the one fault: told at once, with the round stopped there, and told in the review."""
+    window = picture_window(Settings(level="practice"), 51, shown, 7)
+    qtbot.addWidget(window)
+    snapshot = window.table.bridge.snapshot
+    assert snapshot.stage == stage
+    (fault,) = snapshot.fresh if snapshot.verdict is None else snapshot.verdict.faults
+    assert fault.kind == "wrong_amount"
+    assert fault.done is not None
+    assert fault.due is not None
+    assert (fault.done.amount, fault.due.amount) == (50_00, 60_00)
+
+
+def test_a_mistake_needs_a_hardway() -> None:
+    """A round that pays no hardway cannot be asked for with one that is paid wrongly; nothing is drawn."""
+    with pytest.raises(ValueError, match="no hardway"):
+        picture_window(Settings(level="practice"), 7, "mistake")
 
 
 @pytest.mark.parametrize("size", [(0, 100), (100, -1), (100_000, 100)])

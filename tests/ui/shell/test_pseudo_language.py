@@ -98,12 +98,12 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
     page, seen = window.training.drills, set()
     for family in window.table.bridge.game.drills.families:
         page.start(family.id, 2, 5)
-        showing = page.drill.showing
-        assert showing.item is not None
-        if showing.item.form in seen:
+        state = page.drill.state
+        assert state.item is not None
+        if state.item.form in seen:
             continue
-        seen.add(showing.item.form)
-        game, item = window.table.bridge.game, showing.item
+        seen.add(state.item.form)
+        game, item = window.table.bridge.game, state.item
         calls = quick_calls(game, item) if item.form == "call" else ()
-        assert left(window, None, showing, reminders(game, item), calls) == [], item.form
+        assert left(window, None, state, reminders(game, item), calls) == [], item.form
     assert len(seen) == 10

@@ -19,6 +19,8 @@ from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, press
 
+pytestmark = pytest.mark.slow
+
 FULL = Options(seats=6, odd_amounts=True)
 SIZES = (QSize(1280, 720), QSize(1920, 1080))
 

@@ -20,6 +20,8 @@ from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, key_act, press
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def open_app(qtbot: QtBot) -> "OpenApp":
@@ -354,7 +356,8 @@ def test_one_game_is_no_choice(open_app: OpenApp) -> None:
     assert not one.settings_page.game.isVisible()
 
 
-def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp) -> None:
+@pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])
+def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: int) -> None:
     """Objects and drawn items do not grow from round to round, once the pools hold what a full table needs."""
     one = open_app(seed=4)
     # The smallest window: what is looked for is how many things there are, and small ones are painted sooner.
@@ -369,15 +372,15 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp) -> None:
         return len(one.findChildren(QObject)), len(scene.items())
 
     counts = []
-    for number in range(120):
+    for number in range(1, 3 * rounds + 1):
         while (act := bridge.live.next_act()) is not None:
             bridge.do(act)
         bridge.finish()
         bridge.next_round()
-        if number in (39, 79, 119):
+        if number % rounds == 0:
             counts.append(count())
     objects = [one for one, _ in counts]
-    assert max(objects) - min(objects) <= 20, f"objects after 40, 80 and 120 rounds: {objects}"
+    assert max(objects) - min(objects) <= 20, f"objects after {rounds} rounds, twice and three times as many: {objects}"
     assert max(items for _, items in counts) <= 500
 
 

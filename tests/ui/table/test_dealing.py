@@ -11,7 +11,9 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.text import source_label
 from tests.ui.conftest import MakePage
-from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, press, type_words
+from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, move, press, type_words
+
+pytestmark = pytest.mark.slow
 
 
 def deal_until(page: TablePage, do: str) -> Act:
@@ -191,7 +193,7 @@ def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> No
         at = QPoint(
             first.x() + (second.x() - first.x()) * part // 20, first.y() + (second.y() - first.y()) * part // 20
         )
-        QTest.mouseMove(viewport, at)
+        move(viewport, at, LEFT, shift)
     QTest.mouseRelease(viewport, LEFT, shift, second)
     taken = [one.place for one in page.bridge.snapshot.acts[before:] if one.bet == bet and one.owner == "player"]
     assert taken == lying[:2]
@@ -210,8 +212,8 @@ def drag(page: TablePage, start: QPoint, end: QPoint) -> None:
     """Drag from one point of the felt to another."""
     viewport = page.felt.viewport()
     QTest.mousePress(viewport, LEFT, NONE, start)
-    QTest.mouseMove(viewport, (start + end) / 2)
-    QTest.mouseMove(viewport, end)
+    move(viewport, (start + end) / 2, held=LEFT)
+    move(viewport, end, held=LEFT)
     QTest.mouseRelease(viewport, LEFT, NONE, end)
 
 
@@ -437,11 +439,11 @@ def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
     heard: list[Place | None] = []
     view.spot_hovered.connect(heard.append)
     for modifier in (Qt.KeyboardModifier.ShiftModifier, NONE):
-        QTest.mouseMove(port, end)
-        QTest.mouseMove(port, start)
+        move(port, end)
+        move(port, start)
         assert heard[-1] is not None
         QTest.mousePress(port, LEFT, modifier, start)
-        QTest.mouseMove(port, (start + end) / 2)
-        QTest.mouseMove(port, end)
+        move(port, (start + end) / 2, LEFT, modifier)
+        move(port, end, LEFT, modifier)
         QTest.mouseRelease(port, LEFT, modifier, end)
         assert heard[-1] is None

@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import MoneyError
-from dealer_trainer.ui.table.hand import Hand, fewest, read_amount
+from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.table.hand import Hand, read_amount
 
 RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 
@@ -13,11 +15,17 @@ RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 @given(st.integers(1, 400_000))
 def test_the_fewest_chips_make_exactly_the_amount(half_dollars: int) -> None:
     """Every multiple of the smallest chip is made to the cent, and no five chips could be one."""
-    hand = fewest(half_dollars * 50, RACK)
+    hand = read_amount(f"{half_dollars / 2:.2f}", RACK)
     assert hand.total == half_dollars * 50
     for value, count in hand.stacks:
         larger = [chip for chip in RACK if chip > value]
         assert not larger or count * value < larger[0]
+
+
+def test_hand_and_felt_make_an_amount_of_the_same_chips() -> None:
+    """In a rack where the largest chip that fits is not best, $40 is two chips of $20 wherever it is made."""
+    rack = (100, 2000, 2500)
+    assert read_amount("40", rack).chips == chips_of(4000, rack) == stack_of(4000, rack) == (2000, 2000)
 
 
 @pytest.mark.parametrize(("text", "total"), [("$22.50", 2250), (" 1,000 ", 100_000), ("0.50", 50), ("7", 700)])

@@ -11,6 +11,8 @@ from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click, key_act, mouse_act, press
 
+pytestmark = pytest.mark.slow
+
 Hands = Callable[[TablePage, Act], None]
 ROUNDS = 5
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import Cell, cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
@@ -39,10 +39,10 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One situation to call."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     point, roll = _situation(game, features, chance)
     # The felt is dressed as for some roll; before the pop none has fallen.
-    table = table_of(game.rules, chance, Cast(features.seats), point, roll or chance.roll())
+    table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
     question = f"{moment_words(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
     return Item(

@@ -7,9 +7,10 @@ from pydantic import Field, model_validator
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
+from dealer_trainer.drills.item.situation import odds_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.skill import features_of
-from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of
+from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
 from dealer_trainer.drills.item.text import chips_words, count_words, moment_words, sentence, wager_words
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
@@ -31,7 +32,7 @@ class Features(Base):
 
     mode: Literal["pay", "colour_up", "run_down"] = "pay"
     bet: str | None = None
-    odds: OddsText | None = None
+    odds: str | None = None
     stakes: Sort = "easy"
     chips: ChipTexts = ("5", "25")
     most: Most = 4
@@ -56,7 +57,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One piece of chip work."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     blank = Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "chips", "", Table(),
         facts=family.facts, features=(("mode", features.mode),),
@@ -111,11 +112,12 @@ def cuts_of(height: int) -> tuple[int, ...]:
 
 
 def _payment(game: Game, features: Features, chance: Chance, blank: Item) -> Item:
-    table, roll, place = payout.scene(game.rules, features.payout, chance)
+    table, roll, place = payout.scene(game, features.payout, chance)
     wager = table.wager(place) if place else None
     assert wager is not None
+    assert features.odds is not None
     question = f"{sentence(wager_words(game, wager))} {moment_words(table, roll)} Pay it with the fewest chips."
-    facts = tuple(dict.fromkeys((*blank.facts, f"odds:{features.odds}")))
+    facts = tuple(dict.fromkeys((*blank.facts, f"odds:{odds_of(game, features.odds)}")))
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
 
 

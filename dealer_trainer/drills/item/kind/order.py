@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
@@ -43,7 +43,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One order."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
     question = f"{moment_words(table, roll)} Touch every bet that this roll decides, in the order of handling."
@@ -100,7 +100,7 @@ def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
 
 def _busy_table(game: Game, features: Features, chance: Chance) -> tuple[Table, Roll]:
     cells = cells_of(game, features.rows)
-    cast = Cast(features.seats, features.bets, features.tokes)
+    cast = Seating(features.seats, features.bets, features.tokes)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, cast, point, roll)

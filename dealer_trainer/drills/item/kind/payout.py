@@ -6,10 +6,10 @@ from pydantic import Field, model_validator
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.item.situation import Cell, bet_of, rolled_with, win_of
+from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_with, win_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.stake import ChipTexts, Most, OddsText, Sort, chips_of, pick_stake, stakes
+from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, pick_stake, stakes
 from dealer_trainer.drills.item.text import moment_words, sentence, wager_words
 from dealer_trainer.engine import (
     ROLLS,
@@ -24,7 +24,6 @@ from dealer_trainer.engine import (
     Table,
     Wager,
     dollars,
-    parse_odds,
     settle,
 )
 from dealer_trainer.games.drills import Family
@@ -42,13 +41,13 @@ EVEN = Odds(1, 1)
 class Features(Base):
     """What a family of payouts chooses.
 
-    `bet` and `odds`: one bet that wins at these odds; or `bets`: a seat that has them all, paid as a whole. `stakes`
-    made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay has to
-    be rounded. `neighbours`: how many other seats have the bet as well.
+    `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid as a whole.
+    `stakes` made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay
+    has to be rounded. `neighbours`: how many other seats have the bet as well.
     """
 
     bet: str | None = None
-    odds: OddsText | None = None
+    odds: str | None = None
     bets: Annotated[tuple[str, ...], Field(max_length=6)] = ()
     stakes: Sort = "easy"
     chips: ChipTexts = ("5", "25")
@@ -77,8 +76,8 @@ class Scene(NamedTuple):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One payout."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
-    table, roll, place = scene(game.rules, features, chance)
+    chance = Chance(seed, KIND, family.first_id)
+    table, roll, place = scene(game, features, chance)
     lying = f"{moment_words(table, roll)}{_marks_words(game.rules, table)}"
     if place is None:
         spots = "; ".join(wager_words(game, wager) for wager in table.wagers)
@@ -87,8 +86,9 @@ def make(game: Game, family: Family, seed: int) -> Item:
         wager = table.wager(place)
         assert wager is not None
         question = f"{sentence(wager_words(game, wager))} {lying} What is paid?"
-    asked = (("odds", features.odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
-    facts = (*family.facts, *((f"odds:{features.odds}",) if features.odds else ()))
+    odds = str(odds_of(game, features.odds)) if features.odds else None
+    asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
+    facts = (*family.facts, *((f"odds:{odds}",) if odds else ()))
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount", question, table, roll,
         place=place, facts=tuple(dict.fromkeys(facts)), features=asked,
@@ -166,14 +166,14 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
     return None, "was paid"
 
 
-def scene(rules: Rules, features: Features, chance: Chance) -> Scene:
+def scene(game: Game, features: Features, chance: Chance) -> Scene:
     """A table and a roll of these features; raises FeatureError where there can be none."""
+    rules = game.rules
     if features.bets:
         return _seat_scene(rules, features, chance)
     assert features.bet is not None
     assert features.odds is not None
-    odds = parse_odds(features.odds)
-    bet = bet_of(rules, features.bet)
+    odds, bet = odds_of(game, features.odds), bet_of(rules, features.bet)
     win = win_of(rules, bet, odds, chance)
     seats = chance.shuffled(range(1, rules.seats + 1))[: 1 + features.neighbours]
     pool = _pool(rules, features, bet, odds)

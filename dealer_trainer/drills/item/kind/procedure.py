@@ -7,7 +7,7 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
-from dealer_trainer.drills.item.scene import Cast, table_of
+from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
@@ -43,7 +43,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """The cards of one roll."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     model = _long_round(game, features, chance)
     table, roll = model.table, model.settlement.roll
     facts = tuple(dict.fromkeys((*family.facts, f"row:{model.row.id}")))
@@ -133,7 +133,7 @@ def _choices(game: Game, model: ModelRound, done: int, chance: Chance) -> tuple[
 
 def _long_round(game: Game, features: Features, chance: Chance) -> ModelRound:
     cells = cells_of(game, features.rows)
-    cast = Cast(features.seats, features.bets, per_cent=80)
+    cast = Seating(features.seats, features.bets, per_cent=80)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, cast, point, roll)

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dealer_trainer.drills.item.irregularity import STORIES, Story, Told
+from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.judgement import finding_of
+from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_words, roll_words
@@ -55,13 +55,13 @@ def make(game: Game, family: Family, seed: int) -> Item:
     """One layout, clean as often as not."""
     features = features_of(Features, family)
     names = _names(features)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     is_broken = chance.hits(50)
-    name, story = _story(game, features, names, is_broken, chance)
+    name, scenario = _story(game, features, names, is_broken, chance)
     remedies = dict.fromkeys(REMEDIES[CODES[one]] for one in names)
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "judge", _question(game.rules, story), story.table,
-        story.roll, cards=(CLEAN, *remedies), acts=story.acts,
+        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "judge", _question(game.rules, scenario), scenario.table,
+        scenario.roll, cards=(CLEAN, *remedies), acts=scenario.acts,
         facts=tuple(dict.fromkeys((*family.facts, f"remedy:{name}"))), features=(("story", name),),
     )  # fmt: skip
 
@@ -70,7 +70,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Hold the verdict against what the engine and the grader find; the remedy must be the right one as well."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
-    finding = finding_of(game, item.table, item.acts, item.roll)
+    finding = irregularity_of(game, item.table, item.acts, item.roll)
     said = item.cards[answer.choice]
     if finding is None:
         return _grade_clean(game, item, said)
@@ -108,42 +108,40 @@ def _code(remedy: str) -> str:
 
 def _names(features: Features) -> tuple[str, ...]:
     for name in features.irregularities:
-        if name not in STORIES:
-            raise FeatureError("irregularities", f"{name} is no irregularity", name_hint(name, STORIES))
-    return features.irregularities or tuple(STORIES)
+        if name not in SCENARIOS:
+            raise FeatureError("irregularities", f"{name} is no irregularity", name_hint(name, SCENARIOS))
+    return features.irregularities or tuple(SCENARIOS)
 
 
 def _story(
     game: Game, features: Features, names: tuple[str, ...], is_broken: bool, chance: Chance
-) -> tuple[str, Story]:
+) -> tuple[str, Scenario]:
     """A story of one of the names; one that cannot be told on a table is tried on others."""
     for _ in range(ATTEMPTS):
         name = chance.pick(names)
-        story = STORIES[name](Told(game, chance, features.seats, is_broken))
-        if story is not None:
-            return name, story
+        scenario = SCENARIOS[name](ScenarioInput(game, chance, features.seats, is_broken))
+        if scenario is not None:
+            return name, scenario
     reason = f"none of {', '.join(names)} can happen in this game"
     raise FeatureError("irregularities", reason, "Name others")
 
 
-def _question(rules: Rules, story: Story) -> str:
+def _question(rules: Rules, scenario: Scenario) -> str:
     """The felt and what happened on it: the same for a broken story as for a clean one."""
-    lying = "; ".join(_lying(rules, story.table))
-    marked = ", ".join(map(str, sorted(story.table.rolled))) or "none"
-    happened = "; ".join(_happened(rules, story)) or "nothing yet"
-    dice = f" The dice show {roll_words(story.roll)}." if story.roll else ""
-    told = (
-        f"{point_words(story.table.point)}. On the felt: {lying or 'no bets'}. Rolled since the last seven: {marked}."
-    )
-    return f"{told}{dice} What happened: {happened}. What do you do?"
+    lying = "; ".join(_lying(rules, scenario.table))
+    marked = ", ".join(map(str, sorted(scenario.table.rolled))) or "none"
+    happened = "; ".join(_happened(rules, scenario)) or "nothing yet"
+    dice = f" The dice show {roll_words(scenario.roll)}." if scenario.roll else ""
+    felt = f"{point_words(scenario.table.point)}. On the felt: {lying or 'no bets'}."
+    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}. What do you do?"
 
 
 def _lying(rules: Rules, table: Table) -> list[str]:
     return [f"{spot_words(rules, wager.place)} {dollars(wager.amount)}" for wager in table.wagers]
 
 
-def _happened(rules: Rules, story: Story) -> list[str]:
-    return [act_story(rules, story.table, act) for act in story.acts]
+def _happened(rules: Rules, scenario: Scenario) -> list[str]:
+    return [act_story(rules, scenario.table, act) for act in scenario.acts]
 
 
 def act_story(rules: Rules, table: Table, act: Act) -> str:

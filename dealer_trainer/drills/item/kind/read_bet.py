@@ -43,7 +43,7 @@ class Features(Base):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One reading."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     chips = chips_of(game.rules, features.chips)
     _check(features, chips, game.rules.seats)
     bet = bet_of(game.rules, features.bet) if features.bet else game.rules.bets[0]

@@ -41,7 +41,7 @@ class Features(Base):
     ending: Ending = "any"
 
 
-class Run(NamedTuple):
+class DrawnRolls(NamedTuple):
     """Rolls, and what had rolled before the first of them."""
 
     rolled: frozenset[int]
@@ -52,7 +52,7 @@ class Run(NamedTuple):
 def make(game: Game, family: Family, seed: int) -> Item:
     """One run of rolls."""
     features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.id)
+    chance = Chance(seed, KIND, family.first_id)
     bets = _bets(game.rules, features)
     run = _RUNS[features.ending](game.rules.seven, features.length, bets, chance)
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)
@@ -155,7 +155,9 @@ def _bets(rules: Rules, features: Features) -> tuple[Collect, ...]:
     return bets
 
 
-def _wagers(rules: Rules, features: Features, bets: tuple[Collect, ...], run: Run, chance: Chance) -> tuple[Wager, ...]:
+def _wagers(
+    rules: Rules, features: Features, bets: tuple[Collect, ...], run: DrawnRolls, chance: Chance
+) -> tuple[Wager, ...]:
     """Every seat has some of the bets that are not complete yet, the first one the bet that the run is about."""
     lying = [bet for bet in bets if not bet.numbers <= run.rolled]
     wagers = []
@@ -169,22 +171,22 @@ def _wagers(rules: Rules, features: Features, bets: tuple[Collect, ...], run: Ru
     return tuple(wagers)
 
 
-def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> Run:
+def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
     """Rolls as they come, up to the first seven."""
     totals: list[int] = []
     while len(totals) < length and (not totals or totals[-1] != seven):
         totals.append(chance.roll().total)
-    return Run(_some(bets, chance), tuple(totals))
+    return DrawnRolls(_some(bets, chance), tuple(totals))
 
 
-def _seven_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> Run:
+def _seven_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
     """Rolls without a seven, and then it comes."""
     totals = [chance.roll() for _ in range(length - 1)]
     kept = tuple(roll.total if roll.total != seven else seven - 1 for roll in totals)
-    return Run(_some(bets, chance), (*kept, seven))
+    return DrawnRolls(_some(bets, chance), (*kept, seven))
 
 
-def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> Run:
+def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
     """A bet that has as many numbers in as it is paid for when the seven comes."""
     near = [bet for bet in bets if bet.near_pays]
     if not near:
@@ -192,15 +194,15 @@ def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) ->
     bet = chance.pick(near)
     count = chance.pick(sorted(bet.near_pays))
     rolled, totals = _collecting(chance.shuffled(sorted(bet.numbers))[:count], length - 1, chance)
-    return Run(rolled, (*totals, chance.pick(sorted(bet.ends_on))), bet)
+    return DrawnRolls(rolled, (*totals, chance.pick(sorted(bet.ends_on))), bet)
 
 
-def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> Run:
+def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
     """A bet whose last number comes with the last roll."""
     bet = chance.pick(bets)
     last, *others = chance.shuffled(sorted(bet.numbers))
     rolled, totals = _collecting(tuple(others), length - 1, chance)
-    return Run(rolled, (*totals, last), bet)
+    return DrawnRolls(rolled, (*totals, last), bet)
 
 
 def _collecting(numbers: tuple[int, ...], length: int, chance: Chance) -> tuple[frozenset[int], tuple[int, ...]]:

@@ -5,13 +5,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.item_snapshot import tableau
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.drills.item.typed_amount import AmountError, read_amount
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
@@ -25,7 +25,7 @@ MOST_CHARS = 80
 class AmountPad(Pad):
     """A line to type in, with what is wrong with it beside it; chips from the rack write into the same line."""
 
-    def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
         self._hand = Hand()
@@ -81,7 +81,7 @@ class AmountPad(Pad):
             super().begin(item, level)
         self.put_back.setEnabled(False)
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Leave the chips as they lie: the words say what was due."""
 
     def start(self) -> None:
@@ -140,7 +140,7 @@ class AmountPad(Pad):
             built = (self._hand.chips,) if self._hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
-            self.stage.show_snapshot(tableau(self.game, self.item, self._level), self._hand.chips)
+            self.stage.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
 
     def _complain(self, words: str) -> None:
         self.complaint.setText(words)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Form, Item
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
@@ -22,17 +22,17 @@ from dealer_trainer.ui.drill.pads.stack_pad import StackPad
 from dealer_trainer.ui.drill.pads.tray import Tray
 
 
-class Desktop(NamedTuple):
+class PadContext(NamedTuple):
     """What pads lay their items on. `stages`: the felt above a bar of so many rows."""
 
     game: Game
-    stages: Callable[[int], FeltStage]
+    stages: Callable[[int], DrillFelt]
     tray: Tray
 
 
-def make_pad(item: Item, desktop: Desktop, parent: QWidget) -> Pad:
+def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     """The pad for the form of an item."""
-    game, stages, tray = desktop
+    game, stages, tray = context
     stage = stages(1)
     makers: dict[Form, Callable[[], Pad]] = {
         "amount": lambda: AmountPad(game, stage, tray, parent),

@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
 
@@ -16,7 +16,7 @@ from dealer_trainer.ui.table.call_bar import CallField, QuickCalls
 class CallPad(Pad):
     """The line for the call, and in Learn some quick calls."""
 
-    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self.field = CallField(self)
         self.quick = QuickCalls(self)

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QW
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.sequence import well_placed
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.card_board import KEYS, CardBoard
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import Tone
@@ -22,7 +22,7 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class CardsPad(Pad):
     """A key or a click lays a card at the end; Shift with the arrows moves one that lies there."""
 
-    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class CardsPad(Pad):
         """Spread the shuffled cards."""
         self._set(())
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Lay the cards as they belong; those that have to move are marked."""
         right = done.graded.right.order
         kept = well_placed(done.answer.order, right)

@@ -5,11 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.hand import MOST_CHIPS, Hand
@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 class ChipsPad(Pad):
     """The rack's keys are those of the table."""
 
-    def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
         self._hand = Hand()
@@ -52,7 +52,7 @@ class ChipsPad(Pad):
         """Lay out what is to be paid or changed, with nothing handed out."""
         self._hold(Hand())
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Lay the right chips beside the own ones."""
         own = (done.answer.chips,) if done.answer.chips else ()
         self._tray.show_picture(

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
 from dealer_trainer.ui.style.scaling import unit
@@ -27,7 +27,7 @@ class ChoicePad(Pad):
     has_answer_button = False
     grows = True
 
-    def __init__(self, game: Game, stages: Callable[[int], FeltStage], parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stages: Callable[[int], DrillFelt], parent: QWidget | None = None) -> None:
         super().__init__(game, stages(2), parent)
         self._stages = stages
         self._cards: list[StepCard] = []
@@ -47,7 +47,7 @@ class ChoicePad(Pad):
         plain: list[Tone] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Mark the right card, and the one that was chosen."""
         super().tell(done)
         right, own = done.graded.right.choice, done.answer.choice

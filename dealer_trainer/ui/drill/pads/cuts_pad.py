@@ -5,10 +5,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
 from dealer_trainer.ui.table.keys import key_of
@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 class CutsPad(Pad):
     """What is left of the stack stays at the left, the piles lie at the right."""
 
-    def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
         self._cuts: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class CutsPad(Pad):
         """Put the whole stack up."""
         self._set(())
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Show the piles as they should lie."""
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 

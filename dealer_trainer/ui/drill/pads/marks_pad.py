@@ -7,16 +7,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.item.item_snapshot import rolls_of, tableau
-from dealer_trainer.drills.item.roll_sequence import Run
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
+from dealer_trainer.drills.item.roll_sequence import RollSequence
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad, fault_places
-from dealer_trainer.ui.drill.roll_sequence_controller import RunDesk
+from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
 from dealer_trainer.ui.table.choice_bar import ChoiceBar
 from dealer_trainer.ui.table.dealing import Dealing
 from dealer_trainer.ui.table.hand import Hand
@@ -31,9 +31,9 @@ ACTIONS = ("mark", "take", "pay", "case", "undo")
 class MarksPad(Pad):
     """Works one run after another with one pair of hands."""
 
-    def __init__(self, game: Game, stage: FeltStage, item: Item, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
-        self.desk = RunDesk(Run(game, item, "practice"), self)
+        self.desk = RollSequenceController(RollSequence(game, item, "practice"), self)
         self.dealing = Dealing(self.desk, self)
         self.hand = HandBar(self.dealing, self)
         self.choice = ChoiceBar(self.dealing, self)
@@ -47,11 +47,11 @@ class MarksPad(Pad):
         """Lay the first roll out."""
         self.dealing.hand, self.dealing.selection, self.dealing.choice = Hand(), None, None
         super().begin(item, level)
-        self.desk.begin(Run(self.game, item, level))
+        self.desk.begin(RollSequence(self.game, item, level))
 
     def question(self, item: Item) -> str:
         """The roll that lies there; those that follow are not told before they fall."""
-        run = self.desk.run if self.desk.run.item.id == item.id else Run(self.game, item, "practice")
+        run = self.desk.run if self.desk.run.item.id == item.id else RollSequence(self.game, item, "practice")
         roll = run.snapshot.roll
         total = roll.total if roll is not None else 0
         return self.tr("Roll {number} of {count}: {total}. Do what the side bets ask for.").format(
@@ -63,10 +63,10 @@ class MarksPad(Pad):
         """What the main button says: the next roll, or the answer after the last."""
         return self.tr("Answer") if self.desk.run.is_last else self.tr("Next roll")
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Go back to the roll where it first went wrong, as it should have been left."""
         acts = _up_to(done.graded.right.acts, _wrong_roll(done))
-        self.stage.show_snapshot(tableau(self.game, done.item, "practice", acts), faults=fault_places(done))
+        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=fault_places(done))
 
     def start(self) -> None:
         """Give the keys to the felt."""
@@ -85,7 +85,7 @@ class MarksPad(Pad):
         """The keys of the table, as far as a run knows them."""
         return self._keyboard.press(event)
 
-    def told_question(self, done: Done) -> str:
+    def told_question(self, done: AnsweredItem) -> str:
         """The roll that went wrong."""
         rolls, at = rolls_of(done.item), _wrong_roll(done)
         words = self.tr("Roll {number} of {count}: {total}. This is where it went wrong.")
@@ -160,7 +160,7 @@ class MarksPad(Pad):
         return button
 
 
-def _wrong_roll(done: Done) -> int:
+def _wrong_roll(done: AnsweredItem) -> int:
     """Index of the roll at which the first fault lies."""
     fault, own, right = done.graded.faults[0], done.answer.acts, done.graded.right.acts
     if fault.at is not None:

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
 from dealer_trainer.drills.session.sequence import well_placed
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.badge import Badge
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.keys import key_of
@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 class OrderPad(Pad):
     """Counts the touches; the last one can be taken back."""
 
-    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._touched: tuple[Place, ...] = ()
         self._says = QLabel(self)
@@ -59,7 +59,7 @@ class OrderPad(Pad):
         acts = tuple(touch(self.game, self.item, place) for place in self._touched)
         self.answered.emit(Answer(acts=acts))
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Number the bets as they are handled; one that was left out or came at the wrong time is marked."""
         super().tell(done)
         right = [act.place for act in done.graded.right.acts if act.place is not None]

@@ -5,12 +5,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.item.item_snapshot import tableau
-from dealer_trainer.drills.session.session import Done, Showing
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 
 
 class Pad(QWidget):
@@ -32,7 +32,7 @@ class Pad(QWidget):
     grows = False
     """Whether the bar is higher for one item than for another."""
 
-    def __init__(self, game: Game, stage: FeltStage, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.stage = stage
@@ -52,22 +52,22 @@ class Pad(QWidget):
         """What is asked, in words."""
         return item.question
 
-    def told_question(self, done: Done) -> str:
+    def told_question(self, done: AnsweredItem) -> str:
         """What stays to be read while a wrong answer is explained."""
         return self.question(done.item)
 
-    def ask(self, showing: Showing) -> None:
+    def ask(self, state: DrillState) -> None:
         """Put an item, with nothing answered yet."""
-        self.item = showing.item
-        self.begin(showing.item, showing.level)
+        self.item = state.item
+        self.begin(state.item, state.level)
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay an item out."""
-        self.stage.begin(tableau(self.game, item, level), item.place)
+        self.stage.begin(item_snapshot(self.game, item, level), item.place)
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""
-        self.stage.show_snapshot(tableau(self.game, done.item, "practice"), faults=fault_places(done))
+        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
     def start(self) -> None:
         """Put the focus where the answer is given."""
@@ -80,7 +80,7 @@ class Pad(QWidget):
         return False
 
 
-def fault_places(done: Done) -> frozenset[Place]:
+def fault_places(done: AnsweredItem) -> frozenset[Place]:
     """Where on the felt an answer went wrong."""
     acts = (fault.done or fault.due for fault in done.graded.faults)
     return frozenset(act.place for act in acts if act is not None and act.place is not None)

@@ -5,10 +5,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import Done
+from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drill_felt import FeltStage
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tone, Tray, TrayPicture
 
@@ -18,7 +18,7 @@ class StackPad(Pad):
 
     has_answer_button = False
 
-    def __init__(self, game: Game, stage: FeltStage, tray: Tray, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
         words = QLabel(self.tr("Touch the stack, or press its number."), self)
@@ -37,7 +37,7 @@ class StackPad(Pad):
         """Lay the stacks out."""
         self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
 
-    def tell(self, done: Done) -> None:
+    def tell(self, done: AnsweredItem) -> None:
         """Ring the stack that was wrong, and the one that was taken for it."""
         right, own = done.graded.right.choice, done.answer.choice
         tones: list[Tone] = ["plain"] * len(done.item.stacks)

@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.cloth import paint_cloth
 from dealer_trainer.ui.drill.pads.stack_button import StackButton
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
-from dealer_trainer.ui.felt.pixmap_cache import Sprite, Studio
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -53,7 +53,7 @@ class TrayPicture(NamedTuple):
         return self.tones[index] if index < len(self.tones) else "plain"
 
 
-class Standing(NamedTuple):
+class PlacedStack(NamedTuple):
     """A stack on the tray: its chips, the middle of its lowest chip, the diameter, and where it was put."""
 
     chips: Chips
@@ -97,7 +97,7 @@ class Tray(QWidget):
         self._appearance = appearance()
         self._appearance.changed.connect(self.update)
         self._picture = TrayPicture()
-        self._studio = Studio()
+        self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
 
@@ -126,7 +126,7 @@ class Tray(QWidget):
         self._arrange()
         self.update()
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[PlacedStack, ...]:
         """Every stack with its place, those that lie there before those that are built."""
         picture = self._picture
         left, right = self._halves()
@@ -210,7 +210,7 @@ class Tray(QWidget):
                 painter.drawPixmap(at + chip.corner, chip.pixmap)
             self._paint_cut(painter, standing)
 
-    def _press(self, standing: Standing, at: QPointF) -> None:
+    def _press(self, standing: PlacedStack, at: QPointF) -> None:
         if standing.is_built:
             self.built_pressed.emit()
         elif self._picture.is_cut:
@@ -251,8 +251,8 @@ class Tray(QWidget):
         """A chip painted once for its size; a stack shows few of its many turns."""
         half = diameter / 2 + 2
         box = QRectF(-half, -half, 2 * half, 2 * half + diameter * WALL)
-        self._studio.set_scale(1.0, self.devicePixelRatioF())
-        return self._studio.sprite(
+        self._pixmaps.set_scale(1.0, self.devicePixelRatioF())
+        return self._pixmaps.sprite(
             ("chip", value, diameter, turn, is_top), box,
             lambda painter: draw_chip(
                 painter, value, QPointF(0, 0), diameter, turn * 47.0 + value % 31, is_face_up=is_top
@@ -263,8 +263,8 @@ class Tray(QWidget):
         area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
         felt = self._appearance.felt
         key = ("cloth", felt, self.width(), self.height(), unit(self))
-        self._studio.set_scale(1.0, ratio)
-        cloth = self._studio.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
+        self._pixmaps.set_scale(1.0, ratio)
+        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
@@ -279,7 +279,7 @@ class Tray(QWidget):
             draw_rack(inside, self._rack, local)
 
         around = QRectF(-14, -14, rack.width() + 28, rack.height() + 30)
-        drawn = self._studio.sprite(("rack", rack.width()), around, draw)
+        drawn = self._pixmaps.sprite(("rack", rack.width()), around, draw)
         painter.drawPixmap(rack.topLeft() + drawn.corner, drawn.pixmap)
         lit = self._chip_at(self._pointer) if self._pointer is not None else None
         if lit is not None:
@@ -289,7 +289,7 @@ class Tray(QWidget):
             draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
             painter.restore()
 
-    def _paint_ring(self, painter: QPainter, standing: Standing) -> None:
+    def _paint_ring(self, painter: QPainter, standing: PlacedStack) -> None:
         """The shadow, the ring of a stack that may be chosen, and its number."""
         radius, index = standing.diameter / 2, standing.order
         shade = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
@@ -315,7 +315,7 @@ class Tray(QWidget):
             words = self.tr("due") if tone == "right" else self.tr("yours")
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
-    def _paint_cut(self, painter: QPainter, standing: Standing) -> None:
+    def _paint_cut(self, painter: QPainter, standing: PlacedStack) -> None:
         """Where the pointer would cut the stack."""
         is_stack = self._picture.is_cut and not standing.is_built
         if not is_stack or self._pointer is None or not standing.box.contains(self._pointer):
@@ -335,14 +335,14 @@ class Tray(QWidget):
         return ". ".join(parts) or self.tr("The tray")
 
 
-def _from_top(standing: Standing, at: QPointF) -> int:
+def _from_top(standing: PlacedStack, at: QPointF) -> int:
     """How many chips lie above a point of the front of a stack, at least one."""
     front = standing.foot.y() + standing.diameter * (0.5 + WALL)
     below = int((front - at.y()) / (WALL * standing.diameter))
     return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
 
 
-def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[Standing]:
+def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
     """Stacks side by side in the middle of an area, their feet on one line."""
     step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
     tallest = max([len(stack) for stack in stacks], default=1)
@@ -350,4 +350,4 @@ def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: 
     left = area.center().x() - step * (len(stacks) - 1) / 2
     feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
     pairs = enumerate(zip(stacks, feet, strict=True))
-    return [Standing(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]
+    return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]

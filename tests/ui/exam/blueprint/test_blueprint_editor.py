@@ -236,19 +236,19 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 2)
+    assert (kept.pass_mark, kept.version) == (85, 3)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "2"
+    assert line(editor, "version").edit.text() == "3"
     assert kept.digest() in editor.digest.text()
-    assert told == ["Table test, Rock'N Roll Dice, version 2, is kept."]
+    assert told == ["Table test, Rock'N Roll Dice, version 3, is kept."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [2, 3]
+    assert [one.version for one in keeper.kept] == [3, 4]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [2, 3, 10]
+    assert [one.version for one in keeper.kept] == [3, 4, 10]
 
 
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -271,7 +271,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [2]
+    assert [one.version for one in keeper.kept] == [3]
     assert editor.complaint == ""
 
 

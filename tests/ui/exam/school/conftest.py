@@ -48,6 +48,8 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
     yield make
     for page in made:
         page.close_office()
+        if page.exam is not None:
+            page.exam.deleteLater()  # a window of its own, which a test may leave open
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The blueprints at the office: changed by a supervisor, kept in the records, examined by."""
 
+import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +8,8 @@ from dealer_trainer.certification.blueprint import read_blueprint
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
 from dealer_trainer.ui.exam.exam_page import OfficePage
 from tests.ui.exam.school.hands import click
+
+pytestmark = pytest.mark.slow
 
 
 def retype(page: OfficePage, key: str, text: str) -> None:
@@ -27,9 +30,9 @@ def test_a_changed_blueprint_is_kept_and_offered(page: OfficePage, qtbot: QtBot)
     retype(page, "pass_mark", "85")
     click(editor.save)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[-1].endswith("version 2, is kept.")
+    assert told[-1].endswith("version 3, is kept.")
     kept = page.office.overview.blueprints[0]
-    assert (kept.pass_mark, kept.version) == (85, 2)
+    assert (kept.pass_mark, kept.version) == (85, 3)
     assert read_blueprint(editor.toml.toPlainText(), page.office.game) == kept
     assert editor.which.currentData() == kept.digest()
     assert not editor.save.isEnabled()
@@ -46,4 +49,4 @@ def test_a_blueprint_without_a_form_is_not_kept(page: OfficePage, qtbot: QtBot) 
     qtbot.waitUntil(lambda: "hardly ever bring up" in editor.complaint, timeout=20_000)
     assert "parts (table).live" in editor.complaint
     assert editor.save.isEnabled()
-    assert [one.version for one in page.office.overview.blueprints] == [1]
+    assert [one.version for one in page.office.overview.blueprints] == [2]

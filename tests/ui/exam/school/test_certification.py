@@ -18,6 +18,8 @@ from tests.ui.exam.school.hands import click, enter, leave_test, order
 from tests.ui.exam.school.test_result import sign
 from tests.ui.hands import key_act, press
 
+pytestmark = pytest.mark.slow
+
 
 class Seat(Station):
     """The trainee's hands at the window that an office has opened."""

@@ -8,6 +8,8 @@ from dealer_trainer.ui.exam.school.school_service import FOLDER
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import EXAM
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_rail_leads_to_the_office(qtbot: QtBot) -> None:
     """Nothing is read or made before the screen is shown; then it offers the first start."""

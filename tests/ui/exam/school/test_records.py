@@ -13,11 +13,13 @@ from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import OfficePage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.examining import HandClock
-from tests.records.replica.server import PASSWORD as SECRET
-from tests.records.replica.server import Server
+from tests.records.school.postgres import PASSWORD as SECRET
+from tests.records.school.postgres import Server
 from tests.ui.exam.school.conftest import MakePage
 from tests.ui.exam.school.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
 from tests.ui.exam.school.test_result import sign, work
+
+pytestmark = pytest.mark.slow
 
 OTHER_STATION = "z6Mk" + "h" * 44
 

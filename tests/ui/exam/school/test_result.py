@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
-from dealer_trainer.certification.paper.credential import document_fault
 from dealer_trainer.certification.school import sitting_order
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
@@ -25,7 +24,10 @@ from dealer_trainer.ui.exam.exam_page import OfficePage
 from dealer_trainer.ui.exam.result.result_view import DECLINE, FILES
 from dealer_trainer.ui.text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
+from tests.certification.paper.proof import document_fault
 from tests.ui.exam.school.hands import RECORDS, add, click, fill, leave_test, order_again
+
+pytestmark = pytest.mark.slow
 
 
 class Sitter(Room):
@@ -119,7 +121,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "certificate.pdf").read_bytes())).pages
     assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
     report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
-    assert not report.findings
+    assert not report.discrepancies
     assert [one.state for one in page.office.overview.sittings] == ["signed"]
     click(view.back)
     page.desk.views.choose(RECORDS)
@@ -130,7 +132,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert view.judged is not None
     assert view.judged.report is not None
     assert view.judged.report.award.seal.hash in anchors
-    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).findings
+    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(

@@ -1,5 +1,6 @@
 """The school's view at the office: read from the records in their own thread, gone with whoever was signed in."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import day
@@ -7,6 +8,8 @@ from dealer_trainer.ui.exam.exam_page import OfficePage
 from tests.certification.examining import HandClock
 from tests.ui.exam.school.hands import click
 from tests.ui.exam.school.test_result import sign, work
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_office_shows_what_became_of_a_trainee(page: OfficePage, qtbot: QtBot, clock: HandClock) -> None:

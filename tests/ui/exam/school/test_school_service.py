@@ -31,6 +31,8 @@ from tests.ui.exam.school.hands import (
     order_again,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def test_first_start_founds_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
@@ -236,7 +238,7 @@ def test_a_pack_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path
     qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)
     (tmp_path / "other").write_text("{}", encoding="utf-8")
     fill(page.join, str(tmp_path / "other"), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "pack" in page.join.complaint.lower(), timeout=20_000)
+    qtbot.waitUntil(lambda: "enrollment file" in page.join.complaint.lower(), timeout=20_000)
     assert not (tmp_path / "school").exists()
 
 

@@ -18,6 +18,8 @@ from dealer_trainer.ui.style.theme import DARK, LIGHT
 from tests.certification.examining import NOON
 from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
 
+pytestmark = pytest.mark.slow
+
 Then = Callable[[SchoolFigures], None]
 Otherwise = Callable[[str], None]
 MakeView = Callable[[Ask], SchoolView]

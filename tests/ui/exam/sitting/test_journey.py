@@ -1,5 +1,6 @@
 """A whole test in its window: questions of several forms, three rounds at the table, every act kept in order."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from dealer_trainer.certification.sitting import Sitting
@@ -7,6 +8,8 @@ from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import rock_n_roll
 from tests.ui.exam.conftest import Station
 from tests.ui.hands import key_act, press
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_trainee_works_the_whole_test(station: Station) -> None:

@@ -3,6 +3,7 @@
 import threading
 from concurrent.futures import Future
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,8 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from tests.certification.examining import BY, Room
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
+
+pytestmark = pytest.mark.slow
 
 
 def at_table(make_station: MakeStation) -> Station:
@@ -33,11 +36,11 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     station.begin_part()
     log, window = station.room.log, station.window
     log.is_holding = True
-    item = window.items.showing.item
+    item = window.items.state.item
     station.answer()
     station.qtbot.waitUntil(lambda: window.head.mark == "Being kept…")
     assert station.bridge.view.is_pending
-    assert window.items.showing.item == item
+    assert window.items.state.item == item
     assert window.items.pad is not None
     assert not window.items.pad.isEnabled()
     press(Qt.Key.Key_Return)
@@ -49,7 +52,7 @@ def test_an_answer_is_acknowledged_only_when_it_is_kept(station: Station) -> Non
     station.settle()
     assert window.head.mark == "✓ Kept"
     assert station.kinds.count("answered") == 1
-    assert window.items.showing.item != item
+    assert window.items.state.item != item
     assert window.items.pad.isEnabled()
 
 
@@ -158,7 +161,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     """The item is out of sight, the time stands, and both come back as they were, with who and why in the record."""
     station.begin_part()
     window = station.window
-    item = window.items.showing.item
+    item = window.items.state.item
     station.supervise("paused", "A fire drill")
     assert station.stage == "paused"
     assert station.last.body == {"by": BY, "reason": "A fire drill"}
@@ -171,7 +174,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     assert station.bridge.view.left_ms == left
     station.supervise("resumed", "All are back")
     assert window.items.isVisible()
-    assert window.items.showing.item == item
+    assert window.items.state.item == item
     assert station.kinds.count("shown") == 1
     station.answer()
     station.settle()
@@ -322,11 +325,11 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
     """The keys that explain, put away and end a drill do nothing here."""
     station.begin_part()
     window = station.window
-    item = window.items.showing.item
+    item = window.items.state.item
     for key in (Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_Escape):
         QTest.keyClick(window.items, key)
         station.settle()
-    assert window.items.showing.item == item
+    assert window.items.state.item == item
     assert window.items.isVisible()
     assert not window.items.coach.isVisible()
     assert not window.items.resume_button.isVisible()

@@ -1,0 +1,133 @@
+"""The odds of game.toml by their names: what names them is held against it, and texts are filled in with them."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import Bet, Odds, Rules
+from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.validation import Loc, key_of
+from dealer_trainer.guide.grading.naming import odds_words, rate_words
+from dealer_trainer.guide.row import Guide
+
+NamedOdds = Mapping[str, Odds]
+Home = Literal["line", "rate", "other"]
+
+WORDS = ("ratio", "odds", "Odds", "ODDS", "rate", "Rate", "RATE")
+"""How odds are written: 6:5, 6 to 5 (even money), 3 to 1 as it is called (triple); a capital for a capital."""
+
+_BRACES = re.compile(r"\{([A-Za-z]+) ([^{}]*)\}")
+_TYPED = re.compile(r"(?<![\d.,])(\d{1,4})\s?(?::|[tT][oO]\b)\s?(\d{1,4})(?![\d:]|[.,]\d)")
+_LOOKED_AT = re.compile(r"\{|\d\s?(?::|[tT][oO])")
+_KINDS = ", ".join(f"{{{word} …}}" for word in ("ratio", "odds", "rate"))
+
+
+class Filled(NamedTuple):
+    """A text with its odds filled in, and what is wrong with it: reason and hint, None where nothing is."""
+
+    text: str
+    wrong: tuple[str, str] | None = None
+
+
+def check_odds(file: Path, game: GameText) -> None:
+    """Raise GameError where a bet names odds that are not there, or odds are there that no bet pays."""
+    used: set[str] = set()
+    for index, bet in enumerate(game.bets):
+        for key, name in bet.roles:
+            if name not in game.odds:
+                raise no_odds(file, f"bets[{index}] ({bet.id}).{key}", name, game.odds)
+            used.add(name)
+    for name in game.odds:
+        if name not in used:
+            raise GameError(file, f"odds.{name}", "no bet pays these odds", "Take them out, or name them in a bet")
+
+
+def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
+    """The refusal of a name that game.toml gives no odds."""
+    if ":" in name:
+        hint = "Name the odds of game.toml that are meant"
+        return GameError(file, key, f"{shown(name)} are odds: they stand in game.toml alone", hint)
+    return GameError(file, key, f"{shown(name)} are no odds of game.toml", name_hint(name, known))
+
+
+def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
+    """By bet the names of the odds that it pays."""
+    return {bet.id: frozenset(name for _, name in bet.roles) for bet in game.bets}
+
+
+def homes_of(rules: Rules, guide: Guide) -> dict[str, Home]:
+    """Whose odds they are where a call names no zone: the rate zone's before the line's before a side bet's.
+
+    Numbers sit with the line bet that they need: what is said of them without their name is taken for the line's.
+    """
+    spoken = {*guide.zone(guide.line_zone).bets, *guide.zone(guide.rate_zone).bets}
+    homes: dict[str, Home] = {}
+    for kind, home in _HOMES.items():
+        for bet in rules.bets:
+            if bet.kind == kind and (bet.id in spoken or kind in ("collect", "number")):
+                homes.update((str(odds), home) for odds in _paid_by(bet))
+    return homes
+
+
+_HOMES: dict[str, Home] = {"collect": "other", "number": "line", "line": "line", "one_roll": "rate"}
+"""By kind of bet, the weakest claim first."""
+
+
+def _paid_by(bet: Bet) -> tuple[Odds, ...]:
+    if bet.kind == "line":
+        return (bet.pays, bet.hard_pays) if bet.hard_points else (bet.pays,)
+    if bet.kind == "collect":
+        return (bet.pays, *bet.near_pays.values())
+    return tuple(bet.pays.values())
+
+
+def filled_in(file: Path, document: dict[str, object], odds: NamedOdds) -> dict[str, object]:
+    """The document with the odds in its texts filled in; raises GameError for unknown and for typed ones."""
+    found = _filled(file, document, document, (), odds)
+    assert isinstance(found, dict)
+    return found
+
+
+def _filled(file: Path, document: object, value: object, steps: Loc, odds: NamedOdds) -> object:
+    if isinstance(value, dict):
+        return {name: _filled(file, document, below, (*steps, name), odds) for name, below in value.items()}
+    if isinstance(value, tuple):
+        return tuple(_filled(file, document, below, (*steps, place), odds) for place, below in enumerate(value))
+    if not isinstance(value, str) or not _LOOKED_AT.search(value):
+        return value
+    filled = fill(value, odds)
+    if filled.wrong is not None:
+        raise GameError(file, key_of(document, steps), *filled.wrong)
+    return filled.text
+
+
+def fill(text: str, odds: NamedOdds) -> Filled:
+    """Fill in what stands in braces.
+
+    >>> fill("The Circle pays {odds hardway}.", {"hardway": Odds(7, 5)}).text
+    'The Circle pays 7 to 5.'
+    """
+    typed = next((match for match in _TYPED.finditer(text) if _names(match, odds)), None)
+    if typed is not None:
+        name = _names(typed, odds)[0]
+        reason = f"the odds {typed[0]} are typed: they stand in game.toml alone"
+        return Filled(text, (reason, f"Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant"))
+    for match in _BRACES.finditer(text):
+        if match[1] not in WORDS:
+            return Filled(text, (f"{shown(match[0])} cannot be filled in", f"Odds are {_KINDS}"))
+        if match[2] not in odds:
+            return Filled(text, (f"{shown(match[2])} are no odds of game.toml", name_hint(match[2], odds)))
+    return Filled(_BRACES.sub(lambda match: _worded(match[1], odds[match[2]]), text))
+
+
+def _names(match: re.Match[str], odds: NamedOdds) -> list[str]:
+    """The names of the odds that are typed."""
+    return [name for name, one in odds.items() if (one.num, one.den) == (int(match[1]), int(match[2]))]
+
+
+def _worded(word: str, odds: Odds) -> str:
+    kinds: dict[str, Callable[[Odds], str]] = {"ratio": str, "odds": odds_words, "rate": rate_words}
+    text = kinds[word.lower()](odds)
+    return text.upper() if word.isupper() else f"{text[:1].upper()}{text[1:]}" if word[0].isupper() else text

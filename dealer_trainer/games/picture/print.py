@@ -1,0 +1,97 @@
+"""A felt's picture made whole: what is printed at every spot is drawn there, odds are lettered as game.toml has them.
+
+The text that comes out is what `check_svg` looks at and what is drawn; nothing is trusted here.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from dealer_trainer.engine import Odds
+from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.folder import PICTURE_BYTES
+from dealer_trainer.games.layout import Layout, Print, Spot
+from dealer_trainer.games.odds import fill
+
+_PLACES = re.compile(r"\{(spots|hits)\}")
+_LETTERING = re.compile(r">([^<{]*\{[^<]*|[^<]*\d[^<]*)<")
+
+
+def check_prints(file: Path, layout: Layout) -> None:
+    """Raise GameError where something is printed for a bet that has no spots, or twice."""
+    bets = {spot.bet for spot in layout.spots}
+    seen: set[str] = set()
+    for index, one in enumerate(layout.prints):
+        key = f"prints[{index}]"
+        if one.bet not in bets:
+            raise GameError(file, f"{key}.bet", f"{one.bet} has no spots", name_hint(one.bet, bets))
+        if one.bet in seen:
+            raise GameError(file, f"{key}.bet", f"{one.bet} is printed already", "Put the shapes together")
+        if 'id="{hit}"' not in one.hit:
+            raise GameError(file, f"{key}.hit", "the shape has no id", 'Write id="{hit}"')
+        seen.add(one.bet)
+
+
+def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds]) -> str:
+    """The picture in `file` with its spots and its odds; raises GameError.
+
+    What is put in holds no line break, so that the lines of the whole picture are those of the file.
+    """
+    found = set(_PLACES.findall(text))
+    for place in ("spots", "hits"):
+        if layout.prints and place not in found:
+            reason = f"the picture has no {{{place}}}, where the prints of layout.toml are drawn"
+            raise GameError(file, "", reason, f'Add <g id="print.{place}">{{{place}}}</g>')
+    lettered = _LETTERING.sub(lambda match: f">{_lettered(file, text, match, odds)}<", text)
+    drawn = {"spots": "".join(_printed(file, layout)), "hits": "".join(_pressed(file, layout))}
+    whole = _PLACES.sub(lambda match: drawn[match[1]], lettered)
+    _check_size(file, len(whole))
+    return whole
+
+
+def _lettered(file: Path, text: str, match: re.Match[str], odds: Mapping[str, Odds]) -> str:
+    filled = fill(match[1], odds)
+    if filled.wrong is not None:
+        raise GameError(file, f"line {text.count(chr(10), 0, match.start()) + 1}", *filled.wrong)
+    return filled.text
+
+
+def _printed(file: Path, layout: Layout) -> Iterator[str]:
+    for one, spot in _at_spots(file, layout):
+        yield f'<g id="print.{spot.id}" {_moved(one, spot)}>{_for(spot, "".join(one.shapes))}</g>'
+
+
+def _pressed(file: Path, layout: Layout) -> Iterator[str]:
+    for one, spot in _at_spots(file, layout):
+        yield f"<g {_moved(one, spot)}>{_for(spot, one.hit)}</g>"
+
+
+def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
+    prints = {one.bet: one for one in layout.prints}
+    size = 0
+    for spot in layout.spots:
+        if spot.bet in prints:
+            one = prints[spot.bet]
+            size += sum(map(len, one.shapes))
+            _check_size(file, size)
+            yield one, spot
+
+
+def _check_size(file: Path, size: int) -> None:
+    if size > PICTURE_BYTES:
+        reason = f"with its spots the picture is larger than {PICTURE_BYTES // 1024} KiB"
+        raise GameError(file, "", reason, "Draw plainer shapes")
+
+
+def _moved(one: Print, spot: Spot) -> str:
+    """Where the drawing's 0 0 lies, to a hundredth: sums of decimals would write 17 digits."""
+    x, y = (round(foot + by, 2) for foot, by in zip(spot.player, one.at, strict=True))
+    return f'transform="translate({x:g} {y:g})"'
+
+
+def _for(spot: Spot, shapes: str) -> str:
+    number = "" if spot.number is None else str(spot.number)
+    words = {"{seat}": str(spot.seat), "{number}": number, "{hit}": spot.hit}
+    for word, value in words.items():
+        shapes = shapes.replace(word, value)
+    return shapes.replace("\n", " ")

@@ -1,0 +1,181 @@
+"""Checking a record: streams, keys and seals held against each other, wherever they are kept and whoever asks.
+
+All of it is total: whatever a forger wrote is a discrepancy, never an exception.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final, Literal, NamedTuple
+
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, is_certified
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
+
+Kind = Literal[
+    "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade"
+]
+
+BEGINNINGS: Final = ("founded", "joined")
+"""The kinds of event that a station log begins with."""
+
+SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
+"""Whose keys may open and seal a sitting."""
+
+Stream = Sequence[Event]
+Certificates = Mapping[str, KeyCertificate]
+
+
+class Discrepancy(NamedTuple):
+    """Something that does not fit. `where`: a stream, an event, a seal or a table."""
+
+    kind: Kind
+    where: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.text}"
+
+
+class _Claims(NamedTuple):
+    """What station logs claim: keys certified, sittings opened as their station and first hash, seals set."""
+
+    certificates: dict[str, KeyCertificate]
+    opened: dict[str, tuple[str, str]]
+    seals: list[Seal]
+
+
+def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+    """What does not fit in a whole log: each stream, none of them empty, with all the others."""
+    claims = _Claims({}, {}, [])
+    yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], claims)
+    yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], claims)
+    for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
+        for text in seals_faults(list(part)):
+            yield Discrepancy("seal", chain, text)
+    for text in anchor_faults(claims.seals, anchors):
+        yield Discrepancy("anchor", "seals", text)
+
+
+def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
+    """What does not fit in one sitting: its chain, its keys, and its seal where it has one."""
+    for fault in chain_faults(events):
+        yield Discrepancy("event", f"event {fault.seq}", fault.words)
+    for station in sorted({event.station for event in events}):
+        if not has_role(certificates, station, ("station",)):
+            yield Discrepancy("key", "the station", f"The school has not certified the key {station} as a station.")
+    if seal is None:
+        return
+    for text in seal_faults(seal, events):
+        yield Discrepancy("seal", "the seal", text)
+    if not has_role(certificates, seal.supervisor, SIGNERS):
+        yield Discrepancy("key", "the seal", "The school has not certified the supervisor's key that signed it.")
+
+
+def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
+    """The key certificates that the school of that key did not sign."""
+    for place, certificate in enumerate(certificates):
+        if not is_certified(certificate, school):
+            yield Discrepancy("key", f"key certificate {place}", "The school's signature is not one of it.")
+
+
+def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
+    """Whether the school has certified a key as one of these."""
+    return key in certificates and certificates[key].role in roles
+
+
+def _check_station_logs(logs: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    if not logs:
+        yield Discrepancy("event", "station log", "There is none: nothing says whose records these are.")
+    for log in logs:
+        yield from _check_station_log(log, claims)
+    for log in logs:
+        if not has_role(claims.certificates, log[0].station, ("station",)):
+            yield Discrepancy("key", log[0].stream, "The school has not certified the station that signed this log.")
+
+
+def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    seals: dict[str, list[Seal | None]] = {}
+    for seal in claims.seals:
+        seals.setdefault(seal.stream, []).append(seal)
+    for events in sittings:
+        stream = events[0].stream
+        for its_seal in seals.get(stream, [None]):
+            for found in check_sitting(events, its_seal, claims.certificates):
+                yield Discrepancy(found.kind, stream, str(found))
+        if claims.opened.get(stream) != (events[0].station, events[0].hash):
+            yield Discrepancy("sitting", stream, "Its station's log does not say that it was opened.")
+    for stream in sorted((claims.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):
+        yield Discrepancy("sitting", stream, "It was opened, and is not there.")
+
+
+def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
+    """What does not fit in a station log by itself; what it says is added to `claims`."""
+    where = log[0].stream
+    for fault in chain_faults(log):
+        yield Discrepancy("event", where, f"event {fault.seq}: {fault.words}")
+    try:
+        first: Any = log[0].body
+        school = first["school"]["key"]
+        for event in log:
+            for found in _read_event(event, log, school, claims):
+                yield Discrepancy(found.kind, where, str(found))
+    except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
+        yield Discrepancy("event", where, f"The station log cannot be read: {type(error).__name__}: {error}"[:300])
+    for seq, stream in _late_seals(log):
+        text = f"event {seq} of the station log: Whoever sealed it had been deactivated before."
+        yield Discrepancy("deactivated", stream, text)
+
+
+def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iterator[Discrepancy]:
+    body: Any = event.body
+    documents = (*body.get("admissions", ()), *filter(None, [body.get("admission")]))
+    certificates = [read(KeyCertificate, document) for document in documents]
+    for found in check_certificates(certificates, school):
+        yield found._replace(where=f"event {event.seq}, {found.where}")
+    claims.certificates.update({certificate.key: certificate for certificate in certificates})
+    if event.kind == "sitting_opened":
+        claims.opened[body["stream"]] = event.station, body["hash"]
+    elif event.kind == "sealed":
+        seal = read(Seal, body["seal"])
+        claims.seals.append(seal)
+        before = log[event.seq - 1]
+        if (seal.house_seq, seal.house_head) != (before.seq, before.hash):
+            yield Discrepancy("seal", f"event {event.seq}", "The seal is not bound to the station log.")
+
+
+def _late_seals(log: Stream) -> Iterator[tuple[int, str]]:
+    """Event and stream of each seal whose supervisor had been deactivated, or given another key, before.
+
+    What has not the form of a station log is passed over; other checks find it.
+    """
+    keys: dict[str, str] = {}
+    deactivated: set[str] = set()
+    retired: set[str] = set()
+    for event in log:
+        body = event.body
+        people = body.get("people") if event.seq == 0 else [body.get("person")]
+        for person in people if isinstance(people, list) else ():
+            if isinstance(person, dict) and (key := _key(person)):
+                keys[str(person.get("id"))] = key
+                if person.get("is_active") is False:
+                    retired.add(key)
+        who = str(body.get("id"))
+        if event.kind == "password_set" and (key := _key(body)):
+            retired |= {keys[who]} if keys.get(who, key) != key else set()
+            retired |= {key} if who in deactivated else set()
+            keys[who] = key
+        elif event.kind == "deactivated":
+            deactivated.add(who)
+            retired |= {keys[who]} if who in keys else set()
+        elif event.kind == "sealed":
+            seal = body.get("seal")
+            if isinstance(seal, dict) and str(seal.get("supervisor")) in retired:
+                yield event.seq, str(seal.get("stream"))
+
+
+def _key(holder: dict[str, object]) -> str:
+    wrapped = holder.get("wrapped")
+    return str(wrapped.get("key", "")) if isinstance(wrapped, dict) else ""

@@ -1,0 +1,127 @@
+"""Documents of a record: JSON read strictly, every key asked for, every type held to, nothing else let through.
+
+A document is read as the NamedTuple that it becomes; what each key may hold stands in its annotations.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Final, NoReturn, TypeVar
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+
+from dealer_trainer.records.log.canonical import MOST_INT
+from dealer_trainer.records.log.error import LogError
+
+Value = TypeVar("Value")
+
+STREAM: Final = re.compile(r"[0-9a-f]{32}")
+HASH: Final = re.compile(r"[0-9a-f]{64}")
+KEY: Final = re.compile(r"z6Mk[1-9A-HJ-NP-Za-km-z]{44}")
+SIGNATURE: Final = re.compile(r"[A-Za-z0-9_-]{86}")
+
+
+def _is_name(value: str) -> str:
+    if not value.isprintable():
+        raise ValueError("it has letters that cannot be seen")
+    return value
+
+
+def _is_object(value: object) -> object:
+    if not isinstance(value, dict):
+        raise ValueError(f"an object was expected, {_kind(value)} was found")
+    return value
+
+
+def _whole(pattern: re.Pattern[str]) -> Any:
+    return Field(pattern=f"^{pattern.pattern}$")
+
+
+Stream = Annotated[str, _whole(STREAM)]
+Hash = Annotated[str, _whole(HASH)]
+KeyId = Annotated[str, _whole(KEY)]
+Signature = Annotated[str, _whole(SIGNATURE)]
+Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+Name = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_is_name)]
+Count = Annotated[int, Field(ge=0, le=MOST_INT)]
+Moment = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
+"""Milliseconds of UTC up to the year 9999."""
+_KEY_TROUBLE: Final = {
+    "missing": "missing", "missing_argument": "missing", "extra_forbidden": "not known here",
+    "unexpected_keyword_argument": "not known here",
+}  # fmt: skip
+"""What pydantic, of this version and of older ones, says of a key."""
+OBJECT: Final = BeforeValidator(_is_object)
+"""Marks a NamedTuple within another: an object, and not a list of its values."""
+
+
+def read(kind: type[Value], document: object, where: str = "") -> Value:
+    """A document as the NamedTuple `kind`; raises LogError that says where, below `where`, and what was found."""
+    try:
+        found: Value = _reader(kind).validate_python(document)  # type: ignore[arg-type]  # every class can be hashed
+    except ValidationError as error:
+        raise _log_error(error, where) from error
+    return found
+
+
+def parse(data: bytes) -> object:
+    """JSON without floats, doubled keys or endless nesting; raises LogError."""
+    try:
+        return json.loads(
+            data.decode(), object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int
+        )
+    except UnicodeDecodeError as error:
+        raise LogError("", f"it is no text: byte {error.start} belongs to no character") from error
+    except json.JSONDecodeError as error:
+        raise LogError(f"line {error.lineno}, column {error.colno}", f"it is no JSON: {error.msg}") from error
+    except RecursionError as error:
+        raise LogError("", "it is nested far too deep") from error
+
+
+@cache
+def _reader(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(Annotated[kind, OBJECT], config=ConfigDict(strict=True, extra="forbid"))
+
+
+def _log_error(error: ValidationError, where: str) -> LogError:
+    """The first thing that is wrong."""
+    first: Mapping[str, Any] = error.errors(include_url=False)[0]
+    path = where
+    for part in first["loc"]:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}"
+    path, value, kind = path.removeprefix("."), first["input"], first["type"]
+    if kind in _KEY_TROUBLE:
+        path, _, key = path.rpartition(".")
+        return LogError(path, f"the key {key[:40]} is {_KEY_TROUBLE[kind]}")
+    if kind == "value_error":
+        return LogError(path, str(first["ctx"]["error"]))
+    if kind == "string_pattern_mismatch":
+        return LogError(path, f"{_short(value)} is not of the form {first['ctx']['pattern']}")
+    return LogError(path, f"{_short(value)} is wrong: {first['msg'][:1].lower()}{first['msg'][1:]}")
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise LogError("", "a key stands twice in one object")
+    return found
+
+
+def _no_float(written: str) -> NoReturn:
+    raise LogError("", f"{written[:20]} is no whole number")
+
+
+def _int(written: str) -> int:
+    if len(written) > 17:
+        raise LogError("", f"{written[:20]} is too large a number")
+    return int(written)
+
+
+def _kind(value: object) -> str:
+    return {list: "a list", str: "a text", int: "a number", bool: "true or false"}.get(type(value), "nothing")
+
+
+def _short(value: object) -> str:
+    written = repr(value)
+    return written if len(written) <= 60 else f"{written[:57]}..."

@@ -1,0 +1,144 @@
+"""The file that carries a trainee's progress to another machine: one canonical JSON document with a checksum."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.progress.past import Past, Signal
+
+KIND = "dealer-trainer progress"
+FORMAT = 1
+MOST_BYTES = 256 * 1024 * 1024
+"""The largest file that is read; a year of twenty minutes a day is under 15 MB."""
+
+_AGAIN = "Export it again on the machine that it came from"
+_CONFIG = ConfigDict(frozen=True, extra="forbid", strict=True)
+_Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+_Words = Annotated[tuple[_Word, ...], Field(max_length=1000)]
+_Time = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+class Entry(BaseModel):
+    """An answer as a file and the database hold it; the fields are those of Past, and `moment` of the schema."""
+
+    model_config = _CONFIG
+
+    moment: _Time
+    at: _Time
+    game: _Word
+    item_id: _Word
+    kind: _Word
+    family: _Word
+    facts: _Words
+    is_right: bool
+    latency_ms: Annotated[int, Field(ge=0, le=86_400_000)] | None
+    mistake: _Word | None
+    hinted: bool
+    cost: Annotated[int, Field(ge=-(10**15), le=10**15)]
+    signal: Signal | None
+    row: _Word | None
+    spots: _Words
+
+
+class TraineeText(BaseModel):
+    """Whose progress it is."""
+
+    model_config = _CONFIG
+
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    name: Name
+    made: _Time
+
+
+class Document(BaseModel):
+    """A whole file."""
+
+    model_config = _CONFIG
+
+    kind: Literal["dealer-trainer progress"]
+    format: Literal[1]
+    checksum: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
+    trainee: TraineeText
+    answers: tuple[Entry, ...]
+
+
+def entry(past: Past, moment: int) -> Entry:
+    """An answer as it will be kept; raises ValueError for one that no drill can have given."""
+    return Entry(moment=moment, **past._asdict())
+
+
+def write(trainee: TraineeText, answers: Sequence[Entry]) -> str:
+    """The file's text; the same progress always gives the same text."""
+    body = {"kind": KIND, "format": FORMAT, "trainee": trainee.model_dump()}
+    body["answers"] = [answer.model_dump() for answer in answers]
+    return _canonical({**body, "checksum": _checksum(body)}) + "\n"
+
+
+def read(path: Path) -> Document:
+    """A file, checked to the last letter; raises RecordsError that says where, what and how to mend it."""
+    data = _bytes(path)
+    document = _document(path, data)
+    if document.get("kind") != KIND:
+        raise RecordsError("wrong_file", "this is no progress of Dealer Trainer", "Choose an exported file", path)
+    made = document.get("format")
+    if type(made) is int and made > FORMAT:
+        how = "Install the newest Dealer Trainer and try again"
+        raise RecordsError("file_of_newer", "it was exported by a newer version", how, path, "format")
+    try:
+        checked = Document.model_validate_json(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        raise RecordsError("corrupt_file", first["msg"], _AGAIN, path, key) from error
+    if _checksum({name: value for name, value in document.items() if name != "checksum"}) != checked.checksum:
+        raise RecordsError("corrupt_file", "its content does not match its checksum", _AGAIN, path, "checksum")
+    _check_order(path, checked)
+    return checked
+
+
+def _check_order(path: Path, document: Document) -> None:
+    before = 0
+    for index, answer in enumerate(document.answers):
+        if answer.moment < max(before, answer.at):
+            raise RecordsError("corrupt_file", "the answers are out of order", _AGAIN, path, f"answers.{index}.moment")
+        before = answer.moment
+
+
+def _document(path: Path, data: bytes) -> dict[str, Any]:
+    try:
+        found = parse(data)
+    except LogError as error:
+        raise RecordsError("corrupt_file", "it is cut off or is no JSON", _AGAIN, path) from error
+    if not isinstance(found, dict):
+        raise RecordsError("wrong_file", "this is no progress of Dealer Trainer", "Choose an exported file", path)
+    return found
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            raise RecordsError("no_file", "there is no such file", "Choose an exported file", path)
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise RecordsError("no_file", error.strerror or str(error), "Allow reading the file", path) from error
+    if len(data) > MOST_BYTES:
+        raise RecordsError("too_large", "the file is far too large", "Choose an exported file", path)
+    return data
+
+
+def _canonical(document: dict[str, Any]) -> str:
+    """Sorted keys, no spaces, whole numbers only: what RFC 8785 gives for such a document."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _checksum(body: dict[str, Any]) -> str:
+    return "sha256:" + hashlib.sha256(_canonical(body).encode("utf-8", "surrogatepass")).hexdigest()

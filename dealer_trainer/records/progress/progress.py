@@ -1,0 +1,224 @@
+"""The progress of every trainee on this machine: who they are and each answer they gave, kept as soon as given."""
+
+import secrets
+import unicodedata
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+import sqlalchemy as sa
+
+from dealer_trainer import files
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress.database import open_database, plain_errors
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
+from dealer_trainer.records.sqlite import write_transaction
+
+FILE = "progress.sqlite"
+LONGEST_NAME = 60
+_FIELDS = [ANSWER.c[name] for name in Past._fields]
+
+
+class Trainee(NamedTuple):
+    """Somebody who learns. `made`: when they were added, in milliseconds of UTC."""
+
+    id: str
+    name: str
+    made: int
+
+
+class SaveResult(NamedTuple):
+    """An answer is on the disk.
+
+    `is_new`: it was not there before. `set_back_ms`: how far before the last answer the clock now stands; more than
+    nothing means that somebody set it back, or that it had been ahead.
+    """
+
+    is_new: bool
+    set_back_ms: int
+
+
+class ImportResult(NamedTuple):
+    """A file was imported. `known`: answers that were here already."""
+
+    trainee: Trainee
+    added: int
+    known: int
+
+
+class Progress:
+    """An open progress file, for any thread of any window; `with` closes it."""
+
+    def __init__(self, path: Path, engine: sa.Engine, set_aside: Path | None) -> None:
+        self.path = path
+        self.set_aside = set_aside
+        """Where an unreadable file was moved when this one was opened, None where all was well."""
+        self._engine = engine
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the progress at `path`, beginning it where there is none; raises RecordsError."""
+        return cls(path, *open_database(path))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._engine.dispose()
+
+    def trainees(self) -> tuple[Trainee, ...]:
+        """Everybody, by name."""
+        with plain_errors(self.path), self._engine.connect() as connection:
+            rows = connection.execute(
+                sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).order_by(TRAINEE.c.folded)
+            )
+            return tuple(Trainee(*row) for row in rows)
+
+    def add(self, name: str, made: int) -> Trainee:
+        """Add a trainee at the time `made`; raises RecordsError for a name that is empty, too long or taken."""
+        trainee = Trainee(secrets.token_hex(16), _clean(name), made)
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
+            _check_free(connection, trainee)
+            connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(trainee.name)))
+        return trainee
+
+    def rename(self, trainee_id: str, name: str) -> Trainee:
+        """Give a trainee another name; raises RecordsError as `add` does."""
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
+            trainee = _trainee(connection, trainee_id)._replace(name=_clean(name))
+            _check_free(connection, trainee)
+            change = sa.update(TRAINEE).where(TRAINEE.c.id == trainee_id)
+            connection.execute(change.values(name=trainee.name, folded=_folded(trainee.name)))
+        return trainee
+
+    def delete(self, trainee_id: str) -> None:
+        """Delete a trainee with every answer for good: what they held is overwritten, in the log as well."""
+        with plain_errors(self.path):
+            with write_transaction(self._engine) as connection:
+                _trainee(connection, trainee_id)
+                connection.execute(sa.delete(TRAINEE).where(TRAINEE.c.id == trainee_id))
+            raw = self._engine.raw_connection()
+            try:
+                raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                raw.close()
+
+    def past(self, trainee_id: str, game: str | None = None) -> tuple[Past, ...]:
+        """Every answer of a trainee, of one game or of all, in the order in which they were given."""
+        with plain_errors(self.path), self._engine.connect() as connection:
+            _trainee(connection, trainee_id)
+            found = sa.select(*_FIELDS).where(ANSWER.c.trainee == trainee_id).order_by(ANSWER.c.moment, ANSWER.c.seq)
+            rows = connection.execute(found if game is None else found.where(ANSWER.c.game == game))
+            return tuple(_past(row) for row in rows)
+
+    def record(self, trainee_id: str, past: Past) -> SaveResult:
+        """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
+
+        Raises RecordsError where it cannot be kept: what was kept before is untouched, and trying again is safe.
+        """
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
+            _trainee(connection, trainee_id)
+            newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
+            last = connection.scalar(newest) or 0
+            if _is_known(connection, trainee_id, past.at, past.item_id):
+                return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
+            entry = exchange.entry(past, max(last, past.at))
+            connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
+        return SaveResult(is_new=True, set_back_ms=max(0, last - past.at))
+
+    def export(self, trainee_id: str, path: Path) -> int:
+        """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
+        with plain_errors(self.path), self._engine.connect() as connection:
+            trainee = _trainee(connection, trainee_id)
+            found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
+            rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).all()
+        answers = [exchange.entry(_past(row[1:]), row[0]) for row in rows]
+        text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers)
+        with plain_errors(path):
+            files.write_whole(path, text)
+        return len(answers)
+
+    def import_file(self, path: Path) -> ImportResult:
+        """Import an exported file; answers that are here already are left out. Raises RecordsError.
+
+        A trainee who is here already keeps the name given here; a name that another one bears gets a number.
+        """
+        document = exchange.read(path)
+        with plain_errors(self.path), write_transaction(self._engine) as connection:
+            trainee = _find_or_add(connection, document.trainee)
+            of_trainee = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee.id)
+            known = {tuple(row) for row in connection.execute(of_trainee)}
+            missing = {(answer.at, answer.item_id): answer for answer in document.answers}
+            rows = [_row(trainee.id, answer) for key, answer in missing.items() if key not in known]
+            if rows:
+                connection.execute(sa.insert(ANSWER), rows)
+        return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
+
+
+def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:
+    row = connection.execute(
+        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == found.id)
+    ).first()
+    if row is not None:
+        return Trainee(*row)
+    taken = set(connection.scalars(sa.select(TRAINEE.c.folded)))
+    name, count = _clean(found.name), 1
+    while _folded(name) in taken:
+        count += 1
+        name = f"{_clean(found.name)[: LONGEST_NAME - 8]} ({count})"
+    trainee = Trainee(found.id, name, found.made)
+    connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(name)))
+    return trainee
+
+
+def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
+    row = connection.execute(
+        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == trainee_id)
+    ).first()
+    if row is None:
+        raise RecordsError("no_trainee", "this trainee is no longer here", "Choose a trainee again")
+    return Trainee(*row)
+
+
+def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
+    same = sa.select(TRAINEE.c.name).where(TRAINEE.c.folded == _folded(trainee.name), TRAINEE.c.id != trainee.id)
+    taken = connection.scalar(same)
+    if taken is not None:
+        raise RecordsError("name_taken", f"there is a trainee called {taken} already", "Choose another name")
+
+
+def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str) -> bool:
+    same = sa.select(ANSWER.c.seq).where(ANSWER.c.trainee == trainee_id, ANSWER.c.at == at, ANSWER.c.item_id == item_id)
+    return connection.scalar(same) is not None
+
+
+def _clean(name: str) -> str:
+    """A name as it is kept: composed letters, single spaces, nothing that cannot be seen."""
+    seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter.isspace())
+    clean = " ".join(seen.split())
+    if not clean:
+        raise RecordsError("name_empty", "a trainee needs a name", "Type a name")
+    if len(clean) > LONGEST_NAME:
+        raise RecordsError("name_long", f"the name is {len(clean)} letters long", f"Use at most {LONGEST_NAME} letters")
+    return clean
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
+    return {"trainee": trainee_id, **entry.model_dump()}
+
+
+def _past(row: Any) -> Past:
+    past = Past(*row)
+    return past._replace(facts=tuple(past.facts), spots=tuple(past.spots))

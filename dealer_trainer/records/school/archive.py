@@ -1,0 +1,66 @@
+"""A school's database as a stranger reads and checks it, without changing a byte of the file."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.school.check import check
+from dealer_trainer.records.school.database import plain_errors
+from dealer_trainer.records.school.row import events_of, key_certificates_of, seals_of
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.sqlite import engine_at
+
+_HOW = "Run `dealer-trainer records check`, or restore a backup"
+
+
+class Archive(NamedTuple):
+    """What a database holds. `packets`: each sitting as it would be exported; `seals`: how many there are.
+
+    `discrepancies`: everything that does not fit, as `records check` finds it.
+    """
+
+    packets: tuple[Packet, ...]
+    seals: int
+    discrepancies: tuple[Discrepancy, ...]
+
+
+def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
+    """Read and check everything in a school's database; raises LogError and nothing else."""
+    engine = engine_at(file, "surrogateescape", is_read_only=True)  # what is no text must reach the checks
+    try:
+        with plain_errors(file), engine.connect() as connection:
+            packets = tuple(_packets(connection))
+            return Archive(packets, len(seals_of(connection)), check(connection, anchors))
+    except LogError:
+        raise
+    except (SQLAlchemyError, OverflowError, ValueError) as error:
+        raise LogError("the database", f"it cannot be read: {error}", _HOW) from error
+    finally:
+        engine.dispose()
+
+
+def _packets(connection: sa.Connection) -> Iterator[Packet]:
+    names = connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
+    streams = [events_of(connection, name) for name in names]
+    card = _card([events for events in streams if events[0].kind in BEGINNINGS])
+    certificates = key_certificates_of(connection)
+    seals = {seal.stream: seal for seal in seals_of(connection)}
+    for events in streams:
+        if events[0].kind not in BEGINNINGS:
+            yield Packet(card, certificates, events, seals.get(events[0].stream))
+
+
+def _card(station_logs: Sequence[Sequence[Event]]) -> SchoolCard:
+    """The school as its first station log names it; that all of them agree is for their signatures to say."""
+    if not station_logs:
+        raise LogError("the database", "no station log is in it: this is no school's database", _HOW)
+    return read(SchoolCard, station_logs[0][0].body.get("school"), "the station log's school")

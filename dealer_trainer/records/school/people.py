@@ -1,0 +1,118 @@
+"""The people of the school: added, given passwords, deactivated, each change an event of the station log."""
+
+import secrets
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.key import SigningKey, wrap
+from dealer_trainer.records.log.key_certificate import Role as KeyRole
+from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.name import check_password, clean_name, folded
+from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
+from dealer_trainer.records.school.schema import PERSON
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+
+def add_person(store: Store, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
+    """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError."""
+    session.require("supervisor" if role == "trainee" else "admin")
+    if role not in ROLES:
+        raise ValueError(f"{role!r} is no role")
+    body = new_person(name, role, password, session.school_key, at)
+
+    def job(connection: sa.Connection) -> Person:
+        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(body["person"]["name"]))):
+            raise SchoolError("name_taken", f"there is a {body['person']['name']} already", "Choose another name")
+        store.note(connection, "person_added", {**body, "by": session.person.id}, at)
+        return person_of(connection, body["person"]["id"])
+
+    return store.write(job)
+
+
+def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> dict[str, Any]:
+    """What the log says of somebody new; `school`: the school's key, which certifies theirs."""
+    clean = clean_name(name)
+    if password is None and role != "trainee":
+        raise SchoolError("password_weak", "there is no password", "Whoever examines needs one")
+    person: dict[str, Any] = {"id": secrets.token_hex(16), "name": clean, "role": role}
+    if password is None:
+        return {"person": person}
+    return {**_certified(person, SigningKey.generate(), password, school, at), "person": person}
+
+
+def _certified(
+    person: dict[str, Any], key: SigningKey, password: str, school: SigningKey | None, at: int
+) -> dict[str, Any]:
+    """Put `key` under the password into `person`; what certifies it, for those whose word counts."""
+    role: Role = person["role"]
+    check_password(password, person["name"])
+    person["wrapped"] = wrap(key, password)
+    if role == "trainee":
+        return {}
+    if school is None:
+        raise SchoolError("forbidden", "the school's key is not at hand", "Sign in as an administrator")
+    if role == "admin":
+        person["school_key"] = wrap(school, password)
+    as_key: KeyRole = role
+    return {"admission": certify(school, key.id, as_key, person["name"], at)._asdict()}
+
+
+def set_password(store: Store, session: Session, person_id: str, password: str, at: int) -> Person:
+    """Give somebody a new password; raises SchoolError.
+
+    Whoever changes their own keeps their key. Where an administrator does it, the key under the old password is out
+    of reach: the person gets a new one.
+    """
+    is_own = person_id == session.person.id
+    session.require("trainee" if is_own else "admin")
+    found = next((person for person in people_of(store) if person.id == person_id), None)
+    if found is None:
+        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
+    person: dict[str, Any] = {"id": found.id, "name": found.name, "role": found.role}
+    if is_own:
+        check_password(password, found.name)
+        body: dict[str, Any] = {"wrapped": wrap(session.key, password)}
+        if session.school_key is not None:
+            body["school_key"] = wrap(session.school_key, password)
+    else:
+        certificate = _certified(person, SigningKey.generate(), password, session.school_key, at)
+        body = {**certificate, **{name: person[name] for name in ("wrapped", "school_key") if name in person}}
+    body |= {"id": found.id, "by": session.person.id}
+
+    def job(connection: sa.Connection) -> Person:
+        store.note(connection, "password_set", body, at)
+        return person_of(connection, found.id)
+
+    return store.write(job)
+
+
+def deactivate(store: Store, session: Session, person_id: str, at: int) -> Person:
+    """Deactivate somebody; what they did stays. Raises SchoolError, also for the last administrator."""
+    session.require("admin")
+
+    def job(connection: sa.Connection) -> Person:
+        person = person_of(connection, person_id)
+        admins = sa.select(sa.func.count()).where(
+            PERSON.c.role == "admin", PERSON.c.is_active, PERSON.c.id != person_id
+        )
+        if person.role == "admin" and not connection.scalar(admins):
+            raise SchoolError("forbidden", "this is the last administrator", "Add another one first")
+        if person.is_active:
+            store.note(connection, "deactivated", {"id": person_id, "by": session.person.id}, at)
+        return person_of(connection, person_id)
+
+    return store.write(job)
+
+
+def unlock(store: Store, session: Session, person_id: str, at: int) -> None:
+    """Forgive somebody's wrong passwords; raises SchoolError."""
+    session.require("admin")
+
+    def job(connection: sa.Connection) -> None:
+        person_of(connection, person_id)
+        store.note(connection, "unlocked", {"id": person_id, "by": session.person.id}, at)
+
+    store.write(job)

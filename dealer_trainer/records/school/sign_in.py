@@ -1,0 +1,58 @@
+"""The way in: an attempt is charged before the password is looked at, and too many of them cost time."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.key import WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.name import clean_name, folded
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.schema import PERSON, SIGN_IN
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
+"""After so many wrong passwords in a row each further one costs half an hour, unless an administrator lifts it."""
+
+
+def sign_in(store: Store, name: str, password: str, at: int) -> Session:
+    """Let somebody in; raises SchoolError. The attempt is on the disk before the password is looked at.
+
+    Takes up to half a second: not for the window's thread.
+    """
+
+    def charge(connection: sa.Connection) -> Any:
+        columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
+        row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
+        if row is None or row.wrapped is None or not row.is_active:
+            raise SchoolError("no_person", "nobody of that name can sign in", "Check the name")
+        tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == row.id)).one()
+        _check_wait(tried.failures, tried.tried_at, at)
+        store.note(connection, "sign_in_tried", {"id": row.id}, at)
+        return row
+
+    row = store.write(charge)
+    try:
+        key = unwrap(parse(row.wrapped.encode()), password)
+        school = unwrap(parse(row.school_key.encode()), password) if row.school_key else None
+    except WrongPasswordError as error:
+        raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+    except WrappedError as error:
+        raise SchoolError("damaged", "this person's key is damaged", "Restore a backup", store.path) from error
+    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
+    person = Person(*row[: len(Person._fields)])
+    return Session(store, person, key, school)
+
+
+def _check_wait(failures: int, tried_at: int, at: int) -> None:
+    """Raise SchoolError while it is too early; a clock that was set back shortens no lock and makes no new one."""
+    if failures >= MOST_FAILURES:
+        left = tried_at + LOCK_MS - at
+        if left > 0:
+            what = f"{failures} wrong passwords in a row: the way in is locked"
+            raise SchoolError("locked", what, "Wait, or ask an administrator to lift it", wait_ms=min(left, LOCK_MS))
+    elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
+        left = tried_at + pause - at
+        raise SchoolError("wait", f"wait {(left + 999) // 1000} s before the next try", "Then try again", wait_ms=left)

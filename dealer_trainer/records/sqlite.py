@@ -1,0 +1,204 @@
+"""SQLite files: opened so that a commit is on the disk before it returns, their failures put into plain words.
+
+Write-ahead log, `synchronous=FULL`, `BEGIN IMMEDIATE`, all by the SQLite that pysqlite3 brings. What a kind of file
+holds, and what becomes of one that is gone or damaged, is for its own room to say.
+"""
+
+import errno
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
+
+from dealer_trainer.records.error import FileCode, RecordsError
+from dealer_trainer.records.migration import REVISION, found_version
+
+LEAST_SQLITE: Final = (3, 51, 3)
+"""Before this one a checkpoint could lose committed pages of the write-ahead log."""
+
+WAIT_SECONDS: Final = 10
+"""How long one window waits while another writes."""
+
+PRAGMAS: Final = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
+
+_WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
+    ("is locked", "busy", "another window is writing to it", "Wait a moment and try again"),
+    ("disk is full", "disk_full", "the disk is full", "Make room and try again; everything up to here is kept"),
+    ("readonly", "not_writable", "it cannot be written to", "Allow writing to the file and its folder"),
+    ("unable to open", "not_writable", "it cannot be opened or made", "Allow writing to the file's folder"),
+    ("access permission", "not_writable", "it may not be opened", "Allow reading and writing the file"),
+    ("malformed", "damaged", "", ""),
+    ("decode to UTF-8", "damaged", "", ""),
+    ("not a database", "damaged", "", ""),
+)  # pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
+
+
+class FileKind(NamedTuple):
+    """A kind of database file.
+
+    `application_id` marks its files for SQLite, `tables` are some that no other program has; `versions`: every one
+    there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
+    refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
+    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it.
+    """
+
+    application_id: int
+    tables: frozenset[str]
+    versions: tuple[str, ...]
+    upgrade: Callable[[sa.Connection, str | None], None]
+    examine: Callable[[sa.Connection, str | None, Path], None]
+    error: Callable[[FileCode, str, str, Path | None], RecordsError]
+    if_damaged: str
+    if_not_ours: str
+    decode_errors: str = "strict"
+
+
+def open_file(path: Path, kind: FileKind) -> sa.Engine:
+    """An engine on a file that is whole, of this kind and up to date; an empty one gets its tables. Raises `error`."""
+    check_sqlite(kind)
+    engine = engine_at(path, kind.decode_errors)
+    try:
+        with plain_errors(path, kind):
+            with engine.connect() as connection:
+                found = version_of(connection, kind, path)
+                kind.examine(connection, found, path)
+            if found != kind.versions[-1]:
+                bring_up_to_date(engine, kind, path)
+    except RecordsError:
+        engine.dispose()
+        raise
+    return engine
+
+
+def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = False) -> sa.Engine:
+    """An engine on the file at `path`; nothing is opened yet."""
+    found = path.absolute().as_uri() if is_read_only else str(path)
+    url = sa.URL.create("sqlite+pysqlite", database=found, query={"mode": "ro", "uri": "true"} if is_read_only else {})
+    engine = sa.create_engine(url, module=_driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
+
+    def prepare(connection: Any, _: object) -> None:
+        if decode_errors != "strict":
+            connection.text_factory = lambda data: data.decode(errors=decode_errors)
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    sa.event.listen(engine, "connect", prepare)
+    sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def in_memory(kind: FileKind) -> sa.Engine:
+    """Empty tables that are thrown away."""
+    engine = sa.create_engine("sqlite+pysqlite://", module=_driver(), connect_args={"isolation_level": None})
+    sa.event.listen(engine, "begin", _begin)
+    with write_transaction(engine) as transaction:
+        _upgrade(transaction, kind, None)
+    return engine
+
+
+def write_transaction(engine: sa.Engine) -> Any:
+    """A transaction that writes: the lock is taken at its start, so that it cannot fail half-way for another's sake."""
+    return engine.execution_options(writes=True).begin()
+
+
+def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
+    """Make or upgrade the tables in one transaction; a second window that does the same finds it done."""
+    connection = engine.raw_connection()
+    try:
+        _use_write_ahead_log(connection.driver_connection)
+    finally:
+        connection.close()
+    with write_transaction(engine) as transaction:
+        found = version_of(transaction, kind, path)
+        if found != kind.versions[-1]:
+            _upgrade(transaction, kind, found)
+
+
+def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | None:
+    """The version of a file of this kind, None for an empty one; raises its `error`."""
+    tables = set(connection.scalars(sa.text("SELECT name FROM sqlite_master WHERE type = 'table'")))
+    mark = connection.scalar(sa.text("PRAGMA application_id"))
+    if not tables and not mark:
+        return None
+    if mark != kind.application_id and not tables >= kind.tables:
+        raise kind.error("not_ours", "this is a database of another program", kind.if_not_ours, path)
+    found = found_version(connection) if REVISION in tables else None
+    if found and found not in kind.versions:
+        newest = kind.versions[-1]
+        what = f"it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})"
+        raise kind.error("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
+    if not found or mark != kind.application_id:
+        raise damaged(kind, path)
+    return found
+
+
+def damaged(kind: FileKind, path: Path | None) -> RecordsError:
+    """The error for a file that is damaged."""
+    return kind.error("damaged", "the file is damaged", kind.if_damaged, path)
+
+
+@contextmanager
+def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
+    """Raise whatever the database or the system complains of as the kind's error."""
+    try:
+        yield
+    except DBAPIError as error:
+        if isinstance(error, IntegrityError | ProgrammingError):
+            raise  # our own bug, not the disk's
+        raise _plain(path, kind, str(error.orig)) from error
+    except OSError as error:
+        code: FileCode = "disk_full" if error.errno == errno.ENOSPC else "not_writable"
+        raise kind.error(code, error.strerror or str(error), "Choose a folder that can be written to", path) from error
+    except _driver().Error as error:
+        raise _plain(path, kind, str(error)) from error
+    except UnicodeDecodeError as error:  # in a text, or in SQLite's own words about damage
+        raise damaged(kind, path) from error
+
+
+def check_sqlite(kind: FileKind) -> None:
+    """Raise the kind's error where SQLite is too old to be trusted with a commit."""
+    found = _driver().sqlite_version_info
+    if found < LEAST_SQLITE:
+        least = ".".join(map(str, LEAST_SQLITE))
+        what = f"this SQLite is version {'.'.join(map(str, found))}; {least} or newer is needed"
+        raise kind.error("old_sqlite", what, "Install the package pysqlite3 anew", None)
+
+
+def _driver() -> Any:
+    from pysqlite3 import dbapi2
+
+    return dbapi2
+
+
+def _plain(path: Path, kind: FileKind, words: str) -> RecordsError:
+    for part, code, what, how in _WORDS:
+        if part in words:
+            return damaged(kind, path) if code == "damaged" else kind.error(code, what, how, path)
+    return kind.error("disk_fault", "the disk did not do as it was asked", "Check the disk, then try again", path)
+
+
+def _upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:
+    connection.exec_driver_sql(f"PRAGMA application_id = {kind.application_id}")
+    kind.upgrade(connection, found)
+
+
+def _use_write_ahead_log(connection: Any) -> None:
+    """Switch to the write-ahead log; SQLite does not wait for other windows here, so we do."""
+    ends = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except _driver().OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > ends:
+                raise
+        time.sleep(0.02)
+
+
+def _begin(connection: sa.Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

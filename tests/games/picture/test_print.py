@@ -1,0 +1,106 @@
+"""What is printed at the spots: filled in for each, checked like the picture itself, refused by name."""
+
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.games import GameError, load_game
+from dealer_trainer.games.folder import PICTURE_BYTES
+from tests.games.broken import SHIPPED, copy_of, edit, refusal
+
+
+@pytest.fixture
+def rock(tmp_path: Path) -> Path:
+    """A copy of the shipped game, whose spots are printed."""
+    return copy_of(SHIPPED, tmp_path)
+
+
+def test_every_spot_is_printed_and_pressed() -> None:
+    """Each spot has its own group and shape by its id, moved to where the stack stands; its seat is lettered."""
+    game = load_game(SHIPPED)
+    for spot in game.layout.spots:
+        assert game.svg.count(f'<g id="print.{spot.id}" transform="translate(') == 1
+        assert game.svg.count(f'id="hit.{spot.id}"') == 1
+    assert '<g id="print.players_circle.4" transform="translate(958 165)"><circle r="66"' in game.svg
+    assert "{" not in game.svg
+
+
+def test_the_lines_of_the_whole_picture_are_those_of_the_file() -> None:
+    """What is put in holds no line break: a refusal names the line that its author sees."""
+    game = load_game(SHIPPED)
+    text = (SHIPPED / "layout.svg").read_text(encoding="utf-8")
+    assert game.svg.count("\n") == text.count("\n")
+
+
+BREAKS = [
+    # file, old, new, key, in the reason, in the hint
+    ("layout.svg", "HARDWAY {ratio hardway}", "HARDWAY 6:5", "line", "the odds 6:5 are typed", "{ratio hardway}"),
+    ("layout.svg", "{ODDS numbers_six_eight}", "6 TO 5", "line", "the odds 6 TO 5 are typed", "hardway"),
+    ("layout.svg", "{ratio hardway}", "{ratio hard_way}", "line", "'hard_way' are no odds", "Did you mean hardway"),
+    ("layout.svg", "{ratio hardway}", "{rato hardway}", "line", "cannot be filled in", "{ratio"),
+    ("layout.svg", "{spots}", "", "", "has no {spots}", "Add <g"),
+    ("layout.svg", "{hits}", "", "", "has no {hits}", "Add <g"),
+    ("layout.toml", 'bet = "hot_hand"\nshapes', 'bet = "hot_hands"\nshapes', "prints[5].bet", "no spots", "hot_hand"),
+    ("layout.toml", 'bet = "hot_hand"\nshapes', 'bet = "numbers"\nshapes', "prints[5].bet", "already", "together"),
+    (
+        "layout.toml",
+        "{ratio jukebox_four_ten}",
+        "3:2",
+        "prints[1].shapes[11]",
+        "odds 3:2 are typed",
+        "jukebox_four_ten",
+    ),
+    ("layout.toml", 'id="{hit}" r="26"', 'r="26"', "prints[3].hit", "has no id", "Write id"),
+    ("layout.toml", 'id="{hit}" r="26"', 'id="{hit}" r="2"', "spots[36] (flaming_four.1).hit", "too small", "larger"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "key", "reason", "hint"), BREAKS, ids=[one[4] for one in BREAKS])
+def test_a_broken_print_is_refused(  # noqa: PLR0913 - a table of breaks
+    rock: Path, file: str, old: str, new: str, key: str, reason: str, hint: str
+) -> None:
+    """The refusal names the file, the key or the line, what was found and a way to mend it."""
+    edit(rock, file, old, new)
+    error = refusal(rock)
+    assert error.file == rock / file
+    if key == "line":
+        lines = (rock / file).read_text(encoding="utf-8").split("\n")
+        assert error.key == f"line {next(at for at, line in enumerate(lines, 1) if new in line)}"
+    else:
+        assert error.key == key
+    assert reason in error.reason
+    assert hint in error.hint
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "<script>alert(1)</script>", '<image href="file:///etc/passwd"/>', '<circle r="9" onclick="x()"/>',
+        '<use href="http://example.com/a.svg#b"/>', "<style>* { fill: red }</style>", "</g></g></svg>", "<circle",
+        "<!DOCTYPE svg>", "<!-- never closed", "stray words", "<foreignObject/>",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("place", ["shapes", "hit"])
+def test_nothing_comes_past_the_check_of_the_picture(rock: Path, shape: str, place: str) -> None:
+    """What layout.toml draws is looked at as strictly as what the picture draws itself."""
+    if place == "shapes":
+        edit(rock, "layout.toml", 'bet = "hot_hand"\nshapes = [', f'bet = "hot_hand"\nshapes = [\n  """{shape}""",')
+    else:
+        old = 'hit = \'<circle id="{hit}" r="26"/>\''
+        edit(rock, "layout.toml", old, f"hit = '''<circle id=\"{{hit}}\" r=\"26\"/>{shape}'''")
+    error = refusal(rock)
+    assert error.file in (rock / "layout.svg", rock / "layout.toml")
+
+
+def test_a_print_cannot_grow_without_end(rock: Path) -> None:
+    """Few lines at many spots are refused before they fill the memory."""
+    shapes = ", ".join(f"'<g>{' ' * 1900}</g>'" for _ in range(60))
+    text = (rock / "layout.toml").read_text(encoding="utf-8")
+    for bet in ("players_circle", "jukebox", "numbers", "flaming_four"):
+        start = text.index("shapes = [", text.index(f'[[prints]]\nbet = "{bet}"')) + len("shapes = [")
+        end = text.index("\n]", start)
+        text = f"{text[:start]}\n{shapes.replace(', ', ',' + chr(10))}{text[end:]}"
+    (rock / "layout.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(GameError) as caught:
+        load_game(rock)
+    assert f"larger than {PICTURE_BYTES // 1024} KiB" in caught.value.reason

@@ -1,0 +1,328 @@
+"""What happens to the file: damage, newer versions, full disks, read-only folders, two windows at once."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from pysqlite3 import dbapi2 as sqlite3
+
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, ROOT, answer, python
+
+
+def filled(path: Path, answers: int = 60) -> str:
+    """A closed progress file with one trainee, whose id is returned."""
+    with Progress.open(path) as progress:
+        ada = progress.add("Ada", MONDAY)
+        for number in range(answers):
+            progress.record(ada.id, answer(number))
+    return ada.id
+
+
+def aside(path: Path) -> list[Path]:
+    """The files that were set aside."""
+    return sorted(path.parent.glob("progress-set-aside-*"))
+
+
+@pytest.mark.parametrize(
+    "broken", [b"no database at all, but somebody's text\n" * 40, b"\0" * 8192, b"SQLite format 3\0"]
+)
+def test_an_unreadable_file_is_set_aside(path: Path, broken: bytes) -> None:
+    """It is renamed with the date, byte for byte as it was, and the app goes on with a new one."""
+    path.parent.mkdir()
+    path.write_bytes(broken)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+        assert progress.set_aside.read_bytes() == broken
+        assert progress.trainees() == ()
+        progress.add("Ada", MONDAY)
+    path.write_bytes(broken)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+    assert [file.read_bytes() for file in aside(path)] == [broken, broken]
+    with Progress.open(path) as progress:
+        assert progress.set_aside is None
+
+
+@pytest.mark.slow
+def test_a_file_cut_off_is_set_aside(path: Path) -> None:
+    """A copy that broke off half-way has a sound beginning; it is still not taken for the whole."""
+    filled(path, answers=200)
+    half = path.read_bytes()[: path.stat().st_size // 2]
+    path.write_bytes(half)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+        assert progress.set_aside.read_bytes() == half
+
+
+def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
+    """SQLite would throw the log away, with the last answers in it."""
+    path.parent.mkdir()
+    log = path.with_name(path.name + "-wal")
+    log.write_bytes(b"answers")
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+    assert [file.read_bytes() for file in aside(path)] == [b"answers"]
+
+
+@pytest.mark.slow
+def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path) -> None:
+    """A flipped or zeroed stretch anywhere: the file works, is refused in our own words, or is set aside whole."""
+    trainee = filled(path)
+    sound = path.read_bytes()
+    draw = random.Random(3)
+    seen = {"works": 0, "refused": 0, "aside": 0}
+    for trial in range(120):
+        broken = bytearray(sound)
+        start, length = draw.randrange(100 if trial % 2 else len(sound)), draw.choice((1, 4, 64, 700))
+        for at in range(start, min(start + length, len(sound))):
+            broken[at] = draw.randrange(256) if trial % 3 else 0
+        folder = tmp_path / f"trial-{trial}"
+        folder.mkdir()
+        copy = folder / "progress.sqlite"
+        copy.write_bytes(broken)
+        try:
+            with Progress.open(copy) as progress:
+                if progress.set_aside:
+                    assert progress.set_aside.read_bytes() == bytes(broken)
+                    seen["aside"] += 1
+                    continue
+                for one in progress.trainees():
+                    progress.past(one.id)
+                progress.record(trainee, answer(999))
+            seen["works"] += 1
+        except RecordsError:
+            seen["refused"] += 1
+            assert not aside(copy)
+        shutil.rmtree(folder)
+    assert seen["aside"] >= 20, seen
+    assert seen["works"] >= 10, seen
+
+
+def test_a_newer_version_is_refused_untouched(path: Path) -> None:
+    """Nothing of it is changed or moved, and the message says what to do."""
+    filled(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(RecordsError, match=r"newer version of Dealer Trainer.*Install the newest") as caught:
+        Progress.open(path)
+    assert caught.value.code == "newer"
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_another_programs_database_is_refused_untouched(path: Path) -> None:
+    """It is sound and not ours: neither written to nor moved."""
+    path.parent.mkdir()
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE recipe (name TEXT)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(RecordsError, match="another program") as caught:
+        Progress.open(path)
+    assert caught.value.code == "not_ours"
+    assert path.read_bytes() == before
+
+
+def test_a_full_disk_loses_nothing(progress: Progress) -> None:
+    """SQLite is told that there is no more room: a clear refusal, what was kept stays, with room it goes on."""
+    ada = progress.add("Ada", MONDAY)
+    kept = []
+    with progress._engine.connect() as connection:  # the pool hands this very connection out again
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    def answer_on() -> None:
+        for number in range(1000):
+            progress.record(ada.id, answer(number))
+            kept.append(answer(number))
+
+    with pytest.raises(RecordsError, match="disk is full") as caught:
+        answer_on()
+    assert caught.value.code == "disk_full"
+    assert progress.past(ada.id) == tuple(kept)
+    with progress._engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
+    progress.record(ada.id, answer(len(kept)))
+    assert progress.past(ada.id) == (*kept, answer(len(kept)))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of a file")
+def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
+    """The system lets the file grow no more in the middle of a session: every answer acknowledged is there after."""
+    script = """
+import resource, signal, sys
+from pathlib import Path
+import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+progress = Progress.open(Path(sys.argv[1]))
+ada = progress.add("Ada", 1)
+progress.record(ada.id, answer(0))
+resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+for number in range(1, 5000):
+    try:
+        progress.record(ada.id, answer(number))
+    except RecordsError as error:
+        print(number, error.code, flush=True)
+        import os
+        os._exit(0)
+"""
+    result = python(script, path)
+    assert result.returncode == 0, result.stderr
+    acknowledged, code = result.stdout.split()
+    assert code in {"disk_fault", "disk_full"}
+    assert int(acknowledged) > 3
+    with Progress.open(path) as progress:
+        (ada,) = progress.trainees()
+        assert progress.set_aside is None
+        assert progress.past(ada.id) == tuple(answer(number) for number in range(int(acknowledged)))
+
+
+READ_ONLY = """
+import os, sys
+from pathlib import Path
+import alembic.migration, alembic.operations
+import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
+from dealer_trainer.records.progress import database
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.migration import v0001
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
+path, trainee = Path(sys.argv[1]), sys.argv[2]
+if os.geteuid() == 0:
+    os.seteuid(65534)  # nobody: permissions do not bind root
+for attempt in ("Progress.open(path.with_name('new.sqlite'))", "Progress.open(path).record(trainee, answer(777))"):
+    try:
+        eval(attempt)
+        print("written")
+    except RecordsError as error:
+        print(error.code, "|", error)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of a folder are POSIX's")
+def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+    """Nothing can be begun or added, in plain words, and what was kept is there untouched."""
+    folder = Path("/tmp" if os.geteuid() == 0 else tmp_path) / f"read-only-{os.getpid()}"  # noqa: S108 - nobody may enter
+    folder.mkdir()
+    path = folder / "progress.sqlite"
+    try:
+        trainee = filled(path)
+        before = path.read_bytes()
+        path.chmod(0o444)
+        folder.chmod(0o555)
+        result = python(READ_ONLY, path, trainee)
+        assert result.returncode == 0, result.stderr
+        assert [line.split(" | ")[0] for line in result.stdout.splitlines()] == ["not_writable"] * 2, result.stdout
+        assert str(folder) in result.stdout
+        assert path.read_bytes() == before
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
+    """The user's folder cannot be made."""
+    (tmp_path / "data").write_text("in the way", encoding="utf-8")
+    with pytest.raises(RecordsError) as caught:
+        Progress.open(tmp_path / "data" / "progress.sqlite")
+    assert caught.value.code == "not_writable"
+
+
+WINDOW = """
+import sys
+from pathlib import Path
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
+who, path = int(sys.argv[1]), Path(sys.argv[2])
+with Progress.open(path) as progress:
+    assert progress.set_aside is None
+    trainee = progress.trainees()[0].id if sys.argv[3] == "one" else progress.add(f"Trainee {who}", who).id
+    for number in range(40):
+        progress.record(trainee, answer(number, item_id=f"payout/window-{who}/{number}"))
+        assert len(progress.past(trainee)) > number
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("whose", ["one", "each"])
+def test_windows_on_one_file_do_not_disturb_each_other(path: Path, whose: str) -> None:
+    """Four windows begin the file and write to it at the same time; every answer of each is there, in its order."""
+    if whose == "one":
+        filled(path, answers=0)
+    command = [sys.executable, "-W", "error", "-c", WINDOW]
+    windows = [
+        subprocess.Popen([*command, str(who), str(path), whose], cwd=ROOT, stderr=subprocess.PIPE, text=True)
+        for who in range(4)
+    ]
+    for window in windows:
+        _, complaint = window.communicate(timeout=120)
+        assert window.returncode == 0, complaint
+    with Progress.open(path) as progress:
+        assert len(progress.trainees()) == (1 if whose == "one" else 4)
+        past = [one for trainee in progress.trainees() for one in progress.past(trainee.id)]
+    assert len(past) == 160
+    for who in range(4):
+        of_window = [one.item_id for one in past if one.item_id.startswith(f"payout/window-{who}/")]
+        assert of_window == [f"payout/window-{who}/{number}" for number in range(40)]
+
+
+def test_an_old_sqlite_keeps_no_answers(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before 3.51.3 a commit could be lost: nothing is begun."""
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 51, 2))
+    with pytest.raises(RecordsError, match=r"3\.51\.3 or newer") as caught:
+        Progress.open(path)
+    assert caught.value.code == "old_sqlite"
+    assert not path.exists()
+
+
+def test_a_window_that_holds_the_file_too_long_is_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Waiting ends; the answer can be given again once the other window lets go."""
+    ada = progress.add("Ada", MONDAY)
+    with progress._engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout = 50")
+    other = sqlite3.connect(progress.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(RecordsError, match="another window") as caught:
+        progress.record(ada.id, answer(1))
+    assert caught.value.code == "busy"
+    other.execute("ROLLBACK")
+    other.close()
+    assert progress.record(ada.id, answer(1)).is_new
+
+
+def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two windows find the same damage; the second one must not set aside what the first one has begun."""
+    path.parent.mkdir()
+    path.write_bytes(b"damaged" * 99)
+    look, looks = database._open, []
+
+    def look_slowly(found: Path) -> sqlalchemy.Engine:
+        looks.append(found)
+        if len(looks) > 1:
+            return look(found)
+        try:
+            return look(found)
+        finally:
+            filled(found)  # sets the damaged one aside and keeps sixty answers
+
+    monkeypatch.setattr(database, "_open", look_slowly)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is None
+        (ada,) = progress.trainees()
+        assert len(progress.past(ada.id)) == 60
+    assert [file.read_bytes() for file in aside(path)] == [b"damaged" * 99]

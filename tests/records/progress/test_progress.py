@@ -1,0 +1,169 @@
+"""Trainees and their answers: kept as given, in the order given, until the trainee is deleted."""
+
+from pathlib import Path
+
+import pytest
+from pysqlite3 import dbapi2 as sqlite3
+from sqlalchemy.exc import IntegrityError
+
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import MONDAY, answer, python
+
+
+def test_answers_come_back_as_they_were_given(progress: Progress, path: Path) -> None:
+    """Every field survives, in order, also for the next one who opens the file."""
+    ada = progress.add("Ada", MONDAY)
+    given = (*map(answer, range(40)), answer(40, signal="false_alarm", row=None, spots=()))
+    for one in given:
+        assert progress.record(ada.id, one) == (True, 0)
+    assert progress.past(ada.id) == given
+    with Progress.open(path) as again:
+        assert again.past(ada.id) == given
+        assert again.trainees() == (ada,)
+        assert again.set_aside is None
+
+
+def test_each_trainee_has_their_own_answers(progress: Progress) -> None:
+    """What one answers is not another's, and the answers of one game can be had alone."""
+    ada, bo = progress.add("Ada", MONDAY), progress.add("Bo", MONDAY)
+    progress.record(ada.id, answer(1))
+    progress.record(bo.id, answer(2))
+    progress.record(bo.id, answer(3, game="harbor-craps"))
+    assert [one.item_id for one in progress.past(ada.id)] == ["payout/three-to-two/1"]
+    assert [one.item_id for one in progress.past(bo.id, "harbor-craps")] == ["payout/three-to-two/3"]
+
+
+def test_the_same_answer_again_changes_nothing(progress: Progress) -> None:
+    """A window that does not know whether its answer arrived may send it again."""
+    ada = progress.add("Ada", MONDAY)
+    assert progress.record(ada.id, answer(1)).is_new
+    assert not progress.record(ada.id, answer(1)).is_new
+    assert progress.past(ada.id) == (answer(1),)
+
+
+def test_an_answer_is_on_the_disk_when_record_returns(path: Path) -> None:
+    """A window that is killed right after `record` has lost nothing; this shows the commit, not the power cut."""
+    script = """
+import os, sys
+from pathlib import Path
+from dealer_trainer.records.progress.progress import Progress
+from tests.records.progress.keeping import answer
+progress = Progress.open(Path(sys.argv[1]))
+ada = progress.add("Ada", 1)
+for number in range(25):
+    progress.record(ada.id, answer(number))
+os._exit(9)
+"""
+    assert python(script, path).returncode == 9
+    with Progress.open(path) as progress:
+        (ada,) = progress.trainees()
+        assert progress.past(ada.id) == tuple(answer(number) for number in range(25))
+        assert progress.set_aside is None
+
+
+def test_every_connection_waits_for_the_disk(progress: Progress) -> None:
+    """The settings that a power cut needs hold on each connection, not on the first alone."""
+    first, second = progress._engine.connect(), progress._engine.connect()
+    for connection in (first, second):
+        found = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+        }
+        assert found == {"journal_mode": "wal", "synchronous": 2}
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+        connection.close()
+
+
+def test_answers_are_only_added(progress: Progress) -> None:
+    """Neither a change nor a deletion of a single answer passes, whoever asks the database for it."""
+    ada = progress.add("Ada", MONDAY)
+    progress.record(ada.id, answer(0))
+    for statement in ("UPDATE answer SET is_right = 1", "DELETE FROM answer"):
+        with pytest.raises(IntegrityError, match="an answer"), progress._engine.begin() as connection:
+            connection.exec_driver_sql(statement)
+    assert progress.past(ada.id) == (answer(0),)
+
+
+def test_an_answer_of_nobody_is_refused(progress: Progress) -> None:
+    """A trainee who was deleted in the other window gets a plain sentence."""
+    with pytest.raises(RecordsError, match="no longer here") as caught:
+        progress.record("0" * 32, answer(1))
+    assert caught.value.code == "no_trainee"
+
+
+@pytest.mark.parametrize("wrong", [{"latency_ms": -1}, {"family": ""}, {"at": -5}, {"facts": ("a\nb",)}])
+def test_an_answer_that_no_drill_gives_is_our_bug(progress: Progress, wrong: dict[str, object]) -> None:
+    """What could not be exported later is not kept now."""
+    ada = progress.add("Ada", MONDAY)
+    with pytest.raises(ValueError, match="validation error"):
+        progress.record(ada.id, answer(1, **wrong))
+    assert progress.past(ada.id) == ()
+
+
+def test_a_clock_set_back_is_told_and_keeps_the_order(progress: Progress) -> None:
+    """Answers stay in the order given whatever the clock says, with the clock's own reading in each."""
+    ada = progress.add("Ada", MONDAY)
+    hour = 3_600_000
+    given = [answer(1), answer(2), answer(3, at=MONDAY - hour), answer(4, at=MONDAY - hour + 5000), answer(5)]
+    told = [progress.record(ada.id, one).set_back_ms for one in given]
+    assert told == [0, 0, hour + 6000, hour + 1000, 0]
+    assert progress.past(ada.id) == tuple(given)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "name_empty"),
+        (" \t\u200b", "name_empty"),
+        ("x" * 61, "name_long"),
+        ("ada", "name_taken"),
+        (" ADA ", "name_taken"),
+    ],
+)
+def test_a_name_must_tell_trainees_apart(progress: Progress, name: str, code: str) -> None:
+    """Nothing, far too much, or the name of somebody who is here: refused in plain words."""
+    progress.add("Ada", MONDAY)
+    bo = progress.add("Bo", MONDAY)
+    with pytest.raises(RecordsError) as caught:
+        progress.add(name, MONDAY)
+    assert caught.value.code == code
+    with pytest.raises(RecordsError) as caught:
+        progress.rename(bo.id, name)
+    assert caught.value.code == code
+    assert [one.name for one in progress.trainees()] == ["Ada", "Bo"]
+
+
+def test_a_trainee_can_be_renamed(progress: Progress) -> None:
+    """The answers stay, and the same name in other letters is no other name."""
+    ada = progress.add("ada", MONDAY)
+    progress.record(ada.id, answer(1))
+    assert progress.rename(ada.id, "Ada   Lovelace").name == "Ada Lovelace"
+    assert progress.rename(ada.id, "ADA LOVELACE").name == "ADA LOVELACE"
+    assert progress.past(ada.id) == (answer(1),)
+
+
+def test_deleting_leaves_nothing(progress: Progress, path: Path) -> None:
+    """Neither the file nor its log holds the name or an answer any more; the others stay whole."""
+    zoe, bo = progress.add("Zoe Zimmerwald", MONDAY), progress.add("Bo", MONDAY)
+    for number in range(200):
+        progress.record(zoe.id, answer(number, item_id=f"payout/secret-{number}/1"))
+    progress.record(bo.id, answer(1))
+    assert any(b"secret-77" in file.read_bytes() for file in path.parent.iterdir())
+    progress.delete(zoe.id)
+    assert [one.name for one in progress.trainees()] == ["Bo"]
+    assert progress.past(bo.id) == (answer(1),)
+    for file in path.parent.iterdir():
+        content = file.read_bytes()
+        assert b"secret-" not in content, file
+        assert b"Zimmerwald" not in content, file
+    with pytest.raises(RecordsError):
+        progress.delete(zoe.id)
+
+
+def test_past_has_the_columns_of_the_table(progress: Progress) -> None:
+    """A field added to Past without a migration would be lost."""
+    with sqlite3.connect(progress.path) as connection:
+        columns = {row[1] for row in connection.execute("PRAGMA table_info(answer)")}
+    connection.close()
+    assert set(Past._fields) == columns - {"seq", "trainee", "moment"}

@@ -1,0 +1,331 @@
+"""Stations and the school's PostgreSQL: whatever the line and the server do, both hold the same, and no exam waits."""
+
+import io
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.cli import main
+from dealer_trainer.records.log import key
+from dealer_trainer.records.school.replica import ReplicaError, Replicator, Timeouts, prepare
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.school import School, join, restore, set_up_school
+from tests.records.school.postgres import PASSWORD, Server
+from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
+from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.wire import Wire
+
+pytestmark = pytest.mark.slow
+
+ROLE = "station"
+QUICK = Timeouts(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
+Row = tuple[Any, ...]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server for all of these tests."""
+    made = Server()
+    made.start()
+    yield made
+    made.remove()
+
+
+@pytest.fixture
+def database(server: Server) -> str:
+    """A database of the school's own, empty but for its tables."""
+    name = f"school_{time.monotonic_ns()}"
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"CREATE DATABASE {name}")
+    prepare(server.url(database=name), ROLE, PASSWORD)
+    return name
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the least that argon2 can take; no keyring of this machine is touched."""
+    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
+        monkeypatch.setitem(key.COST, name, value)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Iterator[School]:
+    """A station with a sealed sitting."""
+    with set_up_school(tmp_path / "first", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
+        sat(made, made.sign_in(ADMIN, WORD, NOON + 1))
+        yield made
+
+
+def here(school: School) -> set[Row]:
+    """Every event of a station, column for column."""
+    return {tuple(row) for row in school.store.read(lambda connection: connection.execute(sa.select(EVENT)).all())}
+
+
+def there(server: Server, database: str) -> list[Row]:
+    """Every event at the school."""
+    engine = sa.create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(server.url(database=database)))
+    try:
+        with engine.connect() as owner:
+            return [tuple(row) for row in owner.execute(sa.select(EVENT))]
+    finally:
+        engine.dispose()
+
+
+def copied(replicator: Replicator) -> int:
+    """Copy until there is nothing left."""
+    total = 0
+    while count := replicator.step():
+        total += count
+    return total
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait until something is so."""
+    ends = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < ends, "it did not come about"
+        time.sleep(0.02)
+
+
+def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, school: School) -> None:
+    """Copied again, by another process from the beginning, nothing is added."""
+    url = server.url(ROLE, database)
+    with Replicator(school.store, url, QUICK) as first, Replicator(school.store, url, QUICK) as second:
+        assert copied(first) == len(here(school))
+        assert copied(second) == 0
+    rows = there(server, database)
+    assert set(rows) == here(school)
+    assert len(rows) == len(set(rows))
+
+
+def test_what_comes_later_follows(server: Server, database: str, school: School) -> None:
+    """Running by itself, while sittings go on."""
+    replicator = Replicator(school.store, server.url(ROLE, database), QUICK)
+    replicator.start()
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    for number in range(3):
+        sat(school, session, answers=20, trainee=f"Trainee {number}")
+    wait_for(lambda: set(there(server, database)) == here(school))
+    assert replicator.status.trouble == ""
+    assert replicator.status.copied == len(here(school))
+    replicator.stop()
+
+
+def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: str, school: School) -> None:
+    """Its role has no other right; and even the owner cannot change what was kept."""
+    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+        copied(replicator)
+    for statement in (
+        "UPDATE event SET at = 1", "DELETE FROM event", "TRUNCATE event", "DROP TABLE event",
+        "SELECT * FROM person", "INSERT INTO seal SELECT * FROM seal", "ALTER TABLE event DISABLE TRIGGER ALL",
+    ):  # fmt: skip
+        with (
+            psycopg.connect(server.url(ROLE, database)) as station,
+            pytest.raises(psycopg.errors.InsufficientPrivilege),
+        ):
+            station.execute(statement)
+    for statement in ("UPDATE event SET at = 1", "DELETE FROM event", "TRUNCATE event"):
+        with psycopg.connect(server.url(database=database)) as owner, pytest.raises(psycopg.errors.RaiseException):
+            owner.execute(statement)
+    assert set(there(server, database)) == here(school)
+
+
+def test_another_event_in_a_place_of_ours_is_told_and_nothing_is_written_over(
+    server: Server, database: str, school: School
+) -> None:
+    """A station's file that was set back and gone on with differently: the school keeps what it has."""
+    row = min(here(school))
+    other = (*row[:8], "f" * 64, row[9])
+    with psycopg.connect(server.url(database=database), autocommit=True) as owner:
+        owner.execute("INSERT INTO event VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", other)
+    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+        for _ in range(2):  # and the second try does not take for known what the first has refused
+            with pytest.raises(ReplicaError, match="other events") as caught:
+                replicator.step()
+            assert caught.value.trouble == "fork"
+    assert there(server, database) == [other]
+
+
+def test_events_that_come_between_are_told_as_well(server: Server, database: str, school: School) -> None:
+    """Another program wrote to the school's database while this one was connected."""
+    row = min(here(school))
+    other = (*row[:8], "f" * 64, row[9])
+    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+        replicator._connected()
+        with psycopg.connect(server.url(database=database), autocommit=True) as owner:
+            owner.execute("INSERT INTO event VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", other)
+        with pytest.raises(ReplicaError, match="other events"):
+            copied(replicator)
+    assert there(server, database) == [other]
+
+
+def test_a_restored_station_leaves_no_hole_at_the_school(
+    server: Server, database: str, school: School, tmp_path: Path
+) -> None:
+    """What was copied after the backup is not here any more: that is told before anything is added behind it."""
+    (tmp_path / "stick").mkdir()
+    school.backup(tmp_path / "stick" / "backup", NOON + 5)
+    admin = school.sign_in(ADMIN, WORD, NOON + 6)
+    for name in ("Ann Bell", "Bob Cole", "Cleo Stick"):
+        school.add_person(admin, name, "trainee", None, NOON + 7)
+    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+        copied(replicator)
+    before = set(there(server, database))
+    with (
+        restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD), lambda: None) as again,
+        Replicator(again.store, server.url(ROLE, database), QUICK) as replicator,
+    ):
+        with pytest.raises(ReplicaError, match="restored"):
+            replicator.step()
+        anew = again.sign_in(ADMIN, WORD, NOON + 9)
+        for name in ("Dan Fox", "Eve Hill", "Fay King", "Gus Lamb", "Hal Moon", "Ivy Nash"):
+            again.add_person(anew, name, "trainee", None, NOON + 10)
+        with pytest.raises(ReplicaError, match="restored"):
+            replicator.step()
+        replicator.start()
+        wait_for(lambda: replicator.status.is_forked)
+    assert set(there(server, database)) == before
+
+
+def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(database: str, school: School) -> None:
+    """The status does not go on saying that the school has everything."""
+    mine = Server()
+    try:
+        mine.start()
+        prepare(mine.url(), ROLE, PASSWORD)
+        with Replicator(school.store, mine.url(ROLE, "postgres"), QUICK) as replicator:
+            copied(replicator)
+            mine.kill()
+            with pytest.raises(ReplicaError):
+                replicator.step()
+    finally:
+        mine.remove()
+
+
+def test_preparing_twice_leaves_what_is_there(server: Server, database: str, school: School) -> None:
+    """Another station joins: the tables and events stay."""
+    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+        copied(replicator)
+    prepare(server.url(database=database), ROLE, PASSWORD)
+    assert set(there(server, database)) == here(school)
+
+
+@pytest.mark.parametrize("mood", ["reset", "hole", "deaf", "closed"])
+def test_a_bad_line_is_trouble_and_no_loss(server: Server, database: str, school: School, mood: Any) -> None:
+    """Cut, swallowed, answers lost, no line at all: told within the timeouts; sound again, all of it arrives once."""
+    wire = Wire(server.port)
+    replicator = Replicator(school.store, server.url(ROLE, database, wire.port), QUICK)
+    wire.mood = mood
+    start = time.monotonic()
+    with pytest.raises(ReplicaError) as caught:
+        replicator.step()
+    assert caught.value.trouble == "unreachable"
+    assert time.monotonic() - start < 10
+    wire.mood = "sound"
+    assert copied(replicator) == len(here(school))
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    sat(school, session, trainee="Bo Tal")
+    wire.mood = mood  # in the middle of a connection that works
+    wire.cut() if mood == "closed" else None
+    with pytest.raises(ReplicaError):
+        copied(replicator)
+    wire.mood = "sound"
+    copied(replicator)
+    rows = there(server, database)
+    assert set(rows) == here(school)
+    assert len(rows) == len(set(rows))
+    replicator.stop()
+    wire.close()
+
+
+def test_an_exam_never_waits_for_the_network(server: Server, database: str, school: School) -> None:
+    """A line that swallows everything: answers are kept all the same, each acknowledged by the station's own disk."""
+    wire = Wire(server.port)
+    wire.mood = "hole"
+    replicator = Replicator(school.store, server.url(ROLE, database, wire.port), QUICK._replace(step=30.0))
+    replicator.start()
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    log = school.begin(session, "opened", opened(session), NOON, 0)
+    assert len(work(log, 50)) == 50
+    assert replicator.status.copied == 0
+    start = time.monotonic()
+    replicator.stop()
+    assert time.monotonic() - start < 10, "neither does closing"
+    wire.close()
+
+
+@pytest.mark.parametrize(("count", "kills"), [(3, 4), pytest.param(12, 20, marks=pytest.mark.load)])
+def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
+    server: Server, database: str, tmp_path: Path, count: int, kills: int
+) -> None:
+    """At the end the school holds what the stations hold, each event once."""
+    chance = Random(12)
+    first = set_up_school(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
+    enrollment = first.enrollment_file()
+    stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
+    wires = [Wire(server.port) for _ in stations]
+    replicators = [
+        Replicator(station.store, server.url(ROLE, database, wire.port), QUICK)
+        for station, wire in zip(stations, wires, strict=True)
+    ]
+    for replicator in replicators:
+        replicator.start()
+    examiners = [threading.Thread(target=examine, args=(station, place)) for place, station in enumerate(stations)]
+    for examiner in examiners:
+        examiner.start()
+    for _ in range(kills):
+        time.sleep(chance.uniform(0.05, 0.2))
+        for wire in wires:
+            wire.mood = chance.choice(("sound", "sound", "reset", "hole", "deaf", "closed"))
+        server.kill()
+        time.sleep(chance.uniform(0.0, 0.1))
+        server.start()
+    for wire in wires:
+        wire.mood = "sound"
+        wire.cut()
+    for examiner in examiners:
+        examiner.join()
+    due = set().union(*(here(station) for station in stations))
+    assert len(due) > count * 45
+    wait_for(lambda: len(there(server, database)) >= len(due), seconds=120)
+    rows = there(server, database)
+    assert len(rows) == len(set(rows)) == len(due)
+    assert set(rows) == due
+    for replicator, wire, station in zip(replicators, wires, stations, strict=True):
+        replicator.stop()
+        wire.close()
+        station.close()
+
+
+def test_the_command_prepares_and_copies(
+    server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`records prepare` and `records copy`: said in words, with an exit status; no server is told, not raised."""
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute("CREATE DATABASE by_command")
+    folder = ["records", "--folder", str(school.folder)]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
+    assert main([*folder, "prepare", server.url(database="by_command"), "--role", ROLE]) == 0
+    assert "may read and add" in capsys.readouterr().out
+    monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
+    assert main([*folder, "copy", server.url(ROLE, "by_command")]) == 0
+    assert f"{len(here(school))} events were copied" in capsys.readouterr().out
+    assert set(there(server, "by_command")) == here(school)
+    assert main([*folder, "copy", server.url(ROLE, "by_command", port=1)]) == 2
+    assert main([*folder, "prepare", server.url(database="by_command", port=1)]) == 2
+    assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
+
+
+def examine(station: School, place: int) -> None:
+    """Some sittings at one station."""
+    session = station.sign_in(ADMIN, WORD, NOON + 10)
+    for number in range(3):
+        sat(station, session, answers=12, trainee=f"Trainee {place} {number}")

@@ -1,0 +1,144 @@
+"""The bare machine: where it cannot be made, what it is given, and that nothing of it stays."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import dev
+from tests import bare
+
+
+class Shell:
+    """Notes commands and runs none; those that hold `fails` answer 1."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.fails: str | None = None
+
+    def call(self, *command: str) -> int:
+        """Stand in for `dev.call`."""
+        self.lines.append(" ".join(command))
+        return int(self.fails is not None and self.fails in self.lines[-1])
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Shell]:
+    """What would be run, as root on a Linux that has everything; folders are made in this test's own."""
+    shell = Shell()
+    monkeypatch.setattr(dev, "call", shell.call)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
+    monkeypatch.setattr(bare, "prepare", lambda machine: 0)
+    monkeypatch.setattr(bare, "package_folders", list)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = signal.getsignal(signal.SIGTERM)
+    yield shell
+    signal.signal(signal.SIGTERM, before)
+
+
+def left(tmp_path: Path) -> list[Path]:
+    """What is left of machines."""
+    return list(tmp_path.glob("dealer-trainer-bare-*"))
+
+
+def test_both_commands_of_the_readme_run_on_it(shell: Shell, tmp_path: Path) -> None:
+    """A minimal Debian 12 with Python, git and certificates; then what the README gives, each in the clone."""
+    readme = (dev.ROOT / "README.md").read_text(encoding="utf-8")
+    assert dev.main(["bare"]) == 0
+    _, made, *ran = shell.lines
+    assert "--variant=minbase --include=python3,git,ca-certificates bookworm" in made
+    assert len(ran) == len(bare.COMMANDS) == 2
+    for command, line in zip(bare.COMMANDS, ran, strict=True):
+        assert " ".join(command) in readme
+        assert line.endswith(" ".join(command))
+        assert "--chdir=/dealer-trainer" in line
+    assert left(tmp_path) == []
+
+
+@pytest.mark.parametrize("fails", ["debootstrap", "dev.py run", "dev.py test"])
+def test_a_failure_is_the_exit_code_and_the_folder_goes(shell: Shell, tmp_path: Path, fails: str) -> None:
+    """Whatever fails, the machine is removed; where only the first command failed, the second has been run."""
+    shell.fails = fails
+    assert dev.main(["bare"]) == 1
+    assert ("dev.py test" if "dev.py" in fails else "debootstrap") in shell.lines[-1]
+    assert left(tmp_path) == []
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])
+def test_the_folder_goes_also_when_it_is_broken_off(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: type[BaseException]
+) -> None:
+    """Ctrl-C in the middle removes the machine before it ends."""
+
+    def broken(machine: Path) -> int:
+        (machine / "proc").mkdir()
+        assert left(tmp_path) == [machine]
+        raise error
+
+    monkeypatch.setattr(bare, "prepare", broken)
+    with pytest.raises(error):
+        bare.main()
+    assert left(tmp_path) == []
+
+
+def test_where_it_cannot_be_made_it_says_why(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """No rights to mount, no debootstrap, no root, no Linux: each is told, nothing is run, and the exit code is 2."""
+    shell.fails = ""
+    said = []
+    changes: tuple[Callable[[], None], ...] = (
+        lambda: None,
+        lambda: monkeypatch.setattr(shutil, "which", lambda name: None if name == "debootstrap" else name),
+        lambda: monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False),
+        lambda: monkeypatch.setattr(sys, "platform", "darwin"),
+    )
+    for change in changes:
+        change()
+        assert dev.main(["bare"]) == 2
+        said.append(capsys.readouterr().out)
+    for line, word in zip(said, ("mount", "missing debootstrap", "root", "Linux"), strict=True):
+        assert line.startswith("No bare machine can be made here: ")
+        assert word in line
+    assert left(tmp_path) == []
+
+
+def test_it_is_given_the_ways_to_packages_and_nothing_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Of this machine's environment only what says how networks are reached comes in; no screen, no other variable."""
+    monkeypatch.setattr(os, "environ", {"PIP_INDEX": "x y", "https_proxy": "p:1", "DISPLAY": ":0", "SECRET": "s"})
+    monkeypatch.setattr(bare, "package_folders", lambda: [Path("/srv/wheels")])
+    line = bare.entering(tmp_path, "/", ("true",))[-1]
+    assert "'PIP_INDEX=x y' https_proxy=p:1 true" in line
+    assert "DISPLAY" not in line
+    assert "SECRET" not in line
+    assert f"mount --bind -o ro /srv/wheels {tmp_path}/srv/wheels" in line
+
+
+def test_folders_of_packages_are_found_in_pip_s_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder of wheels is one; of an index, whose links lead beside it, the folder around it is; a file is none."""
+    for name in ("wheels", "index/simple"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "cert.pem").write_text("")
+    listed = f"global.find-links='{tmp_path}/wheels'\nglobal.more='file://{tmp_path}/index/simple https://x/y'\n"
+    listed += f":env:.cert='{tmp_path}/cert.pem'\n"
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess((), 0, stdout=listed))
+    assert bare.package_folders() == [tmp_path / "index", tmp_path / "wheels"]
+
+
+def test_what_cannot_be_copied_is_left_out(tmp_path: Path) -> None:
+    """A file that there is not is no failure; one that there is replaces the machine's own."""
+    source, target = tmp_path / "one", tmp_path / "deep" / "two"
+    bare.copy(source, target)
+    assert not target.exists()
+    source.write_text("a")
+    target.parent.mkdir()
+    target.write_text("b")
+    bare.copy(source, target)
+    assert target.read_text() == "a"

@@ -1,0 +1,59 @@
+"""The two rounds that docs/first-hour.md walks a trainee through, dealt as that page says."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dealer_trainer.engine import Place
+from dealer_trainer.ui.table.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.checkout import ROOT
+from tests.ui.conftest import MakePage
+from tests.ui.hands import click_spot, press, type_words
+
+PAGE = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
+NAMED = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Return}
+
+
+def keys(*names: str) -> None:
+    """Press keys as the page names them."""
+    for name in names:
+        assert f"`{name}`" in PAGE
+        if name in NAMED:
+            press(NAMED[name])
+        else:
+            type_words(name.lower())
+
+
+def say(words: str) -> None:
+    """Make a call that the page gives."""
+    keys("/", words, "Enter")
+
+
+def end_round(page: TablePage) -> None:
+    """End the round: it is dealt by the book."""
+    keys("Enter")
+    verdict = page.bridge.snapshot.verdict
+    assert verdict is not None
+    assert (verdict.faults, verdict.points) == ((), 100)
+
+
+def test_the_first_hour_is_dealt_as_its_page_says(make_page: MakePage) -> None:
+    """Who does what docs/first-hour.md says, on the table that it names, earns every point in both rounds."""
+    assert "dev.py run --seed 7" in PAGE
+    page = make_page(seed=7, level="learn")
+    say("coming out, make your bets")
+    keys("C", "R", "Space")
+    say("nine is the point")
+    keys("U", "9", "M", "9")
+    click_spot(page, Place("jukebox", 4))
+    keys("T", "T", "N")
+    end_round(page)
+    keys("Enter", "G", "G", "G", "G", "Space")
+    say("eight")
+    keys("M", "8")
+    click_spot(page, Place("jukebox", 5))
+    keys("T", "T", "T")
+    click_spot(page, Place("numbers", 1, 8))
+    keys("A", "8", "Enter")
+    QTest.qWait(DOUBLE_PRESS_MS)  # sooner, a second Enter is taken for a bounce of the first
+    end_round(page)
