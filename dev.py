@@ -157,7 +157,8 @@ def translations(*arguments: str) -> int:
     sources = [str(path) for path in sorted((ROOT / "dealer_trainer" / "ui").rglob("*.py"))]
     for file in sorted({*named, *TRANSLATIONS.glob("*.ts")}):
         for command in (["pyside6-lupdate", "-no-obsolete", *sources, "-ts"], ["pyside6-lrelease"]):
-            if status := call(str(BIN / command[0]), *command[1:], str(file)):
+            status = call(str(BIN / command[0]), *command[1:], str(file))
+            if status:
                 return status
     return 0
 

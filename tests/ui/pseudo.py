@@ -4,7 +4,6 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -55,7 +54,7 @@ def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:
     """
     own: set[str] = set()
     _collect(allowed, own)
-    known = (*sorted((text.casefold() for text in own if len(text) > 2), key=len, reverse=True), *content(game.folder))
+    known = (*sorted((text.casefold() for text in own if len(text) > 2), key=len, reverse=True), *content(game))
     found = dict.fromkeys(text for text in texts(root) if OPEN not in text and text not in own)
     return [text for text in found if _has_rest(text, known)]
 
@@ -94,11 +93,22 @@ def _has_rest(text: str, known: tuple[str, ...]) -> bool:
     return any(letter.isalpha() for letter in plain)
 
 
-@cache
-def content(folder: Path) -> tuple[str, ...]:
-    """Every text of a game's folder and of the drills' contexts, longest first."""
+_content: dict[str, tuple[str, ...]] = {}
+"""The texts of a game by its hash: it cannot be hashed itself."""
+
+
+def content(game: Game) -> tuple[str, ...]:
+    """Every text of a game, as its folder has it and as it is loaded, and of the drills' contexts; longest first."""
+    if game.content_hash not in _content:
+        _content[game.content_hash] = _texts_of(game)
+    return _content[game.content_hash]
+
+
+def _texts_of(game: Game) -> tuple[str, ...]:
     found: set[str] = set()
-    for file in (*folder.glob("*.toml"), *(files.assets() / "contexts").glob("*")):
+    _collect(game.drills.model_dump(), found)
+    _collect(game.guide.model_dump(), found)
+    for file in (*game.folder.glob("*.toml"), *(files.assets() / "contexts").glob("*")):
         if file.suffix == ".toml":
             _collect(tomllib.loads(file.read_text(encoding="utf-8")), found)
     return tuple(sorted((text.casefold() for text in found if len(text) > 2), key=len, reverse=True))

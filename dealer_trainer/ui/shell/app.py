@@ -1,6 +1,9 @@
 """Opens the window: the application, the game, the table as it was left."""
 
+import gc
 import sys
+
+from PySide6.QtCore import QTimer
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
@@ -19,6 +22,7 @@ ROOMY = (1680, 960)
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
 
+    Garbage is collected from the first paint on.
     A seed takes up that seed's table, or begins it.
     """
     if not has_screen():
@@ -33,6 +37,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         window.showMaximized()
     else:
         window.show()
+    QTimer.singleShot(0, gc.enable)
     return app.exec()
 
 
