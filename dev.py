@@ -19,6 +19,7 @@ STAMP = VENV / "dev-stamp"
 LOCK = ROOT / "requirements.lock"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
+TRANSLATIONS = ROOT / "assets" / "translations"
 PICTURE = ROOT / "build" / "table.png"
 
 # What PyPI cannot bring: the libraries that Qt loads, the programs that tests need; each with its Debian package.
@@ -148,6 +149,20 @@ def pictures(*_: str) -> int:
     return next((code for code in codes if code), 0)
 
 
+def translations(*arguments: str) -> int:
+    """Collect the window's texts for the languages named, "de" or "pt_BR", and every one there is; make their .qm."""
+    set_up(QT)
+    TRANSLATIONS.mkdir(exist_ok=True)
+    named = {TRANSLATIONS / f"dealer-trainer_{code}.ts" for code in arguments}
+    sources = [str(path) for path in sorted((ROOT / "dealer_trainer" / "ui").rglob("*.py"))]
+    for file in sorted({*named, *TRANSLATIONS.glob("*.ts")}):
+        for command in (["pyside6-lupdate", "-no-obsolete", *sources, "-ts"], ["pyside6-lrelease"]):
+            status = call(str(BIN / command[0]), *command[1:], str(file))
+            if status:
+                return status
+    return 0
+
+
 def lock(*arguments: str) -> int:
     """Rewrite the lock file from pyproject.toml; `--upgrade` takes the newest of everything."""
     options = ("--universal", "--generate-hashes", "--all-extras", "--no-annotate", "--quiet")
@@ -160,7 +175,8 @@ def lock(*arguments: str) -> int:
 
 
 COMMANDS = {
-    command.__name__: command for command in (run, test, fuzz, load, soak, bare, bench, playthroughs, pictures, lock)
+    command.__name__: command
+    for command in (run, test, fuzz, load, soak, bare, bench, playthroughs, pictures, translations, lock)
 }
 
 

@@ -1,12 +1,8 @@
-"""(draw): repainting the full table, the first paint of the window, and what an idle table costs."""
+"""(draw): repainting the full table, and what an idle table costs."""
 
 import os
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
@@ -16,30 +12,16 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw
 
-ROOT = Path(__file__).parents[1]
 RUNS = 60
-STARTS = 5
 IDLE = 2.0
 """Seconds for which the idle table is watched."""
-
-START = """
-from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.application import application
-app = application()
-window = make_window(7)
-window.resize(1920, 1080)
-window.show()
-app.processEvents()
-window.grab()
-print("painted", flush=True)
-"""
 
 
 def measure() -> list[Row]:
     """Drawing, without a screen and in software."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     repaints = [_repaint(1920, 1080, most=8.0), _repaint(3840, 2160)]
-    return [*repaints, _change(), _first_paint(), _idle()]
+    return [*repaints, _change(), _idle()]
 
 
 def _full_view(width: int, height: int) -> FeltView:
@@ -47,7 +29,7 @@ def _full_view(width: int, height: int) -> FeltView:
     app = QApplication.instance() or QApplication([])
     game = find_game("rock-n-roll-dice")
     view = FeltView()
-    view.set_motion(False)
+    view.set_still(True)
     view.resize(width, height)
     view.set_game(game)
     view.show_picture(_full_picture(game))
@@ -99,31 +81,10 @@ def _change() -> Row:
     return Row("draw", "a change of five bets, shown", statistics.median(times), "ms, median", "1920x1080")
 
 
-def _first_paint() -> Row:
-    """From the start of the interpreter to the painted window, files in the cache of the system."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "DEALER_TRAINER_HOME": home, "PYTHONPATH": str(ROOT)}
-        seconds = [_started(environment) for _ in range(STARTS)]
-    return Row(
-        "draw", "start to first paint of the window", statistics.median(seconds[1:]), "s, median", "warm", most=1.5
-    )
-
-
-def _started(environment: dict[str, str]) -> float:
-    before = time.perf_counter()
-    with subprocess.Popen([sys.executable, "-c", START], env=environment, stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        said = child.stdout.readline()
-        seconds = time.perf_counter() - before
-    if said != "painted\n":
-        raise RuntimeError("the window did not open")
-    return seconds
-
-
 def _idle() -> Row:
     """CPU time of a table that rests, as part of the time that passes."""
     view = _full_view(1920, 1080)
-    view.set_motion(True)
+    view.set_still(False)
     _wait(0.3)
     before = time.process_time()
     _wait(IDLE)

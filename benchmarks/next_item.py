@@ -18,8 +18,9 @@ from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.shell.application import application
-from dealer_trainer.ui.style.stylesheet import sheet
-from dealer_trainer.ui.style.theme import DARK, dress
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
 
 ITEMS = 240
 THINKS = 30
@@ -29,12 +30,12 @@ THINKS = 30
 def measure() -> list[Row]:
     """Milliseconds from the answer to the paint of the next item, all kinds mixed, right answers in Test."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = application()
-    dress(app, is_dark=True)
+    application()
+    appearance().choose("dark", "midnight", is_moving=False)
     game = find_game("rock-n-roll-dice")
     past: list[Past] = [one._replace(game=game.id) for one in year(game.drills, 2_000)]
-    page = DrillsPage(game, lambda: past, past.append, is_moving=False)
-    page.setStyleSheet(sheet(DARK))
+    page = DrillsPage(game, lambda: past, past.append)
+    page.setStyleSheet(stylesheet(DARK))
     page.resize(1920, 1080)
     page.show()
     session = DrillSession(game, "mixed", "test", past, 5, SystemClock(), past.append, ITEMS + 1)

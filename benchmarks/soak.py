@@ -141,7 +141,7 @@ def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
     game = find_game("rock-n-roll-dice")
     show = Show(game, default_programme(game), seeded_random(20))
     window = DemoWindow(show, clock)
-    window.set_motion(False)
+    window.felt.set_still(True)
     watch = _open(window)
     warm: Count | None = None
     scenes, started, cpu = 0, time.monotonic(), time.process_time()

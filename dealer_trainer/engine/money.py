@@ -11,7 +11,14 @@ MOST: Cents = 1_000_000_000
 
 
 class MoneyError(ValueError):
-    """An amount that cannot be read; the message says what is wrong with it."""
+    """An amount that cannot be read; the message says what is wrong with it, `code` says it to a window.
+
+    Codes: "negative", "no_amount", "too_fine", "too_large"; empty where the message is all there is.
+    """
+
+    def __init__(self, reason: str, code: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
 
 
 class Odds(NamedTuple):
@@ -51,18 +58,18 @@ def parse_money(text: str) -> Cents:
     """
     shown = repr(text[:40])
     if text.startswith(("-", "\N{MINUS SIGN}")):
-        raise MoneyError(f"{shown} is negative: an amount has no sign")
+        raise MoneyError(f"{shown} is negative: an amount has no sign", "negative")
     whole, point, part = text.partition(".")
     if not (whole.isascii() and whole.isdigit()) or (point and not (part.isascii() and part.isdigit())):
-        raise MoneyError(f"{shown} is no amount: write dollars like 25 or 37.50")
+        raise MoneyError(f"{shown} is no amount: write dollars like 25 or 37.50", "no_amount")
     if len(part) > 2 and part[2:].strip("0"):
-        raise MoneyError(f"{shown} is finer than a cent: two decimals are the most")
+        raise MoneyError(f"{shown} is finer than a cent: two decimals are the most", "too_fine")
     whole = whole.lstrip("0") or "0"
     if len(whole) > 8:
-        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most")
+        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most", "too_large")
     cents = int(whole) * 100 + int((part[:2] + "00")[:2])
     if cents > MOST:
-        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most")
+        raise MoneyError(f"{shown} is too large: {dollars(MOST)} is the most", "too_large")
     return cents
 
 

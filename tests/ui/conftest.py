@@ -11,8 +11,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.style.stylesheet import sheet
-from dealer_trainer.ui.style.theme import DARK, dress
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
@@ -31,10 +32,6 @@ def game() -> Game:
     return rock_n_roll()
 
 
-_worn: list[object] = []
-"""Palette, typeface and style as the last test was given them."""
-
-
 @pytest.fixture(autouse=True)
 def _deleted(qapp: QApplication) -> Iterator[None]:
     """Delete at its end what a test has closed: each widget that stays makes every later window slower to open."""
@@ -43,11 +40,9 @@ def _deleted(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _dressed(qapp: QApplication) -> None:
-    """Dress the app anew only where a test changed it: each widget that is still alive follows, which takes long."""
-    if _worn != [qapp.palette(), qapp.font(), qapp.style().objectName()]:
-        dress(qapp, is_dark=True)
-        _worn[:] = [qapp.palette(), qapp.font(), qapp.style().objectName()]
+def _appearance(qapp: QApplication) -> None:
+    """Every test begins in the dark, on the midnight felt, with nothing moving."""
+    appearance().choose("dark", "midnight", is_moving=False)
 
 
 @pytest.fixture
@@ -56,8 +51,8 @@ def make_page(qtbot: QtBot) -> MakePage:
 
     def make(seed: int = 7, level: Level = "learn", options: Options | None = None) -> TablePage:
         live = LiveTable(rock_n_roll(), seed, level, options or Options())
-        page = TablePage(TableBridge(live), is_moving=False)
-        page.setStyleSheet(sheet(DARK))
+        page = TablePage(TableBridge(live))
+        page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1500, 880)
         page.show()

@@ -1,5 +1,6 @@
 """The shapes that take the pointer, held against the layout: there, of a plain kind, on the felt, apart."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from dealer_trainer.games.error import GameError, name_hint
@@ -14,7 +15,7 @@ PAIRS_MOST = 3_000_000
 """How many pairs of sides may be compared: plain shapes need a hundredth of it, and nothing may hang."""
 
 
-def check_hits(file: Path, layout: Layout, elements: dict[str, Element]) -> None:
+def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> None:
     """Raise GameError where a spot's shape is missing, cannot be pressed or lies on another's."""
     edges: dict[str, tuple[Outline, Box]] = {}
     compared = 0

@@ -77,7 +77,8 @@ def overlap(one: Outline, other: Outline) -> bool:
     one, other = _shrunk(one), _shrunk(other)
     if any(holds(other, point) for point in one) or any(holds(one, point) for point in other):
         return True
-    return any(_cross(*first, *second) for first in _sides(one) for second in _sides(other))
+    near, far = _sides_within(one, box_of(other)), _sides_within(other, box_of(one))
+    return any(_cross(*first, *second) for first in near for second in far)
 
 
 def _single(name: str, values: list[float]) -> Matrix:
@@ -184,6 +185,16 @@ def _shrunk(edge: Outline) -> Outline:
 
 def _sides(edge: Outline) -> list[tuple[Point, Point]]:
     return list(zip(edge, edge[1:] + edge[:1], strict=True))
+
+
+def _sides_within(edge: Outline, box: Box) -> list[tuple[Point, Point]]:
+    """The sides that reach into a box or touch it; no other can cross what lies in it."""
+    left, top, right, bottom = box
+    return [
+        (a, b)
+        for a, b in _sides(edge)
+        if min(a[0], b[0]) <= right and max(a[0], b[0]) >= left and min(a[1], b[1]) <= bottom and max(a[1], b[1]) >= top
+    ]
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -1,7 +1,9 @@
 """A felt's picture checked before any renderer sees it: everything that is not known to be harmless is refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 from xml.etree.ElementTree import ParseError
 
@@ -46,8 +48,12 @@ class Element(NamedTuple):
     holds_use: bool
 
 
-def check_svg(file: Path, text: str, size: tuple[float, float]) -> dict[str, Element]:
-    """The picture's elements by id; raises GameError on the first thing that a felt may not have."""
+@lru_cache(maxsize=4)
+def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, Element]:
+    """The picture's elements by id; raises GameError on the first thing that a felt may not have.
+
+    Remembered by the whole text: every view of a felt asks again for what loading the game has just read.
+    """
     picture = _Picture(file, size)
     parser = DefusedXMLParser(target=picture, forbid_dtd=True)
     picture.line = lambda: parser.parser.CurrentLineNumber
@@ -62,7 +68,7 @@ def check_svg(file: Path, text: str, size: tuple[float, float]) -> dict[str, Ele
     except ParseError as error:
         raise GameError(file, "", f"this is not XML: {error}", "Save the picture again as plain SVG") from error
     picture.check_references()
-    return picture.elements
+    return MappingProxyType(picture.elements)
 
 
 class _Open(NamedTuple):

@@ -12,7 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import GOLD
 from dealer_trainer.ui.felt.marker import draw_outline
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.style.theme import recoloured
+from dealer_trainer.ui.style.theme import recolored
 
 _LEAST = 0.3
 """At least so much of the felt's shorter side is seen, so that a spot is known by what lies around it."""
@@ -35,7 +35,7 @@ class FeltDetail:
         self._game = game
         self._spots = SpotMap(game)
         self._felt = QRectF(0, 0, *game.layout.size)
-        self._renderer = QSvgRenderer(QByteArray(recoloured(game.svg, "midnight").encode()))
+        self._renderer = QSvgRenderer(QByteArray(recolored(game.svg, "midnight").encode()))
         self._key: tuple[object, ...] = ()
         self._painted = QPixmap()
 

@@ -41,7 +41,7 @@ def write_demo_picture(
 
 def grab(window: DemoWindow, size: tuple[int, int]) -> QPixmap:
     """The window at a size, every motion at its end."""
-    window.set_motion(False)
+    window.felt.set_still(True)
     window.resize(*size)
     window.ensurePolished()
     window.tick()

@@ -68,7 +68,6 @@ class DemoWindow(QWidget):
         self._show = show
         self._scene: Scene | None = None
         self._offset = (0, 0)
-        self._is_moving = True
         programme = show.programme
         game = from_players_side(show.game) if (side or programme.side) == "players" else show.game
         self.felt = FeltView(self)
@@ -113,11 +112,6 @@ class DemoWindow(QWidget):
         self._timer.start(max(1, min(LONGEST_MS, scene.until - now)))
         self.beat.emit()
 
-    def set_motion(self, is_on: bool) -> None:
-        """Let chips slide and dice rattle, or show the end at once."""
-        self._is_moving = is_on
-        self.felt.set_motion(is_on)
-
     def rehearse(self, scenes: Iterable[Scene], seconds: float) -> int:
         """Draw scenes where nobody sees it, for so long at most; how many they were.
 
@@ -127,7 +121,7 @@ class DemoWindow(QWidget):
         paper = QPixmap(self.size() * self.devicePixelRatio())
         paper.setDevicePixelRatio(self.devicePixelRatio())
         drawn = 0
-        self.felt.set_motion(False)
+        self.felt.set_still(True)
         for scene in scenes:
             self._draw(scene)
             self.render(paper)
@@ -136,7 +130,7 @@ class DemoWindow(QWidget):
             if time.monotonic() > ends:
                 break
         self.tick()  # before anything moves again: no chip is to slide from where the rehearsal left it
-        self.felt.set_motion(self._is_moving)
+        self.felt.set_still(False)
         return drawn
 
     def settle(self) -> None:

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColour
+from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor
 
 
-def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColour, one: float) -> None:
+def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, one: float) -> None:
     """Fill an area with cloth; `one`: pixels that stand for one at scale 1."""
     tones = FELTS[felt]
     light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)

@@ -13,7 +13,6 @@ from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.walk_order import WalkOrder
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.table_felt import TableFelt
 
 KeyHandler = Callable[[QKeyEvent], bool]
@@ -41,7 +40,6 @@ class DrillFelt(QWidget):
         self._walk = WalkOrder(game.layout.zones, is_neutral=True)
         self._snapshot: Snapshot | None = None
         self._selection: Place | None = None
-        self._is_moving = True
         self._keys: KeyHandler | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -59,22 +57,13 @@ class DrillFelt(QWidget):
         """Give every key press to `handler` before the stage looks at it."""
         self._keys = handler
 
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self.felt.set_felt(felt)
-
-    def set_motion(self, is_moving: bool) -> None:
-        """Let chips slide, or show the end at once."""
-        self._is_moving = is_moving
-        self.felt.set_motion(is_moving)
-
     def begin(self, snapshot: Snapshot, selected: Place | None = None) -> None:
         """Show another item's felt, at once: nothing slides from one item to the next."""
         self._selection = selected
         self.badges.show_badges(())
-        self.felt.set_motion(False)
+        self.felt.set_still(True)
         self.show_snapshot(snapshot)
-        self.felt.set_motion(self._is_moving)
+        self.felt.set_still(False)
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Place] = frozenset()

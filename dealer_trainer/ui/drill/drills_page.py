@@ -20,7 +20,6 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.style.theme import FeltColour
 
 TODAY = "today"
 
@@ -41,7 +40,6 @@ class DrillsPage(QWidget):
         past: Callable[[], Sequence[Past]],
         record: Callable[[Past], None],
         clock: Clock | None = None,
-        is_moving: bool = True,
         parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
@@ -53,8 +51,6 @@ class DrillsPage(QWidget):
         self._last: tuple[Goal | str, int] | None = None
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._is_moving = is_moving
-        self._felt: FeltColour = "midnight"
         self._plan = DEFAULTS
         self.summary = Summary(game, self)
         self._sheets = QStackedWidget(self)
@@ -77,8 +73,7 @@ class DrillsPage(QWidget):
     def drill(self) -> DrillPage:
         """The sheet that drills are worked through on; made when it is first needed, for it has a felt of its own."""
         if self._drill is None:
-            self._drill = DrillPage(self._game, self._is_moving, self)
-            self._drill.set_felt(self._felt)
+            self._drill = DrillPage(self._game, self)
             self._drill.ended.connect(self._on_ended)
             self._drill.told.connect(self.told)
             self._sheets.addWidget(self._drill)
@@ -112,18 +107,6 @@ class DrillsPage(QWidget):
     def set_level(self, level: Level) -> None:
         """The help that the next drill begins with."""
         self.chooser.show_level(level)
-
-    def set_motion(self, is_moving: bool) -> None:
-        """Let chips slide, or show the end at once."""
-        self._is_moving = is_moving
-        if self._drill is not None:
-            self._drill.set_motion(is_moving)
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self._felt = felt
-        if self._drill is not None:
-            self._drill.set_felt(felt)
 
     def set_plan(self, plan: PlanSettings) -> None:
         """What the trainee chose of the plan, from the next drill on."""

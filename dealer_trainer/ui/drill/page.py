@@ -21,14 +21,12 @@ from dealer_trainer.ui.drill.coach import Coach
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
-from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -41,7 +39,7 @@ class DrillPage(QWidget):
     told = Signal(str)
     """A message to be read once: an answer could not be kept."""
 
-    def __init__(self, game: Game, is_moving: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -50,8 +48,6 @@ class DrillPage(QWidget):
         self._item: Item | None = None
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
-        self._is_moving = is_moving
-        self._felt: FeltColour = "midnight"
         self._since_told = QElapsedTimer()
         self._stages: dict[int, DrillFelt] = {}
         self.stage = self._stage_over(1)
@@ -121,20 +117,6 @@ class DrillPage(QWidget):
         self._show_rest(state.stage == "paused")
         self.coach.show_drill(state)
         self._show_main(is_asked)
-
-    def set_motion(self, is_moving: bool) -> None:
-        """Let chips slide, or show the end at once."""
-        self._is_moving = is_moving
-        for stage in self._stages.values():
-            stage.set_motion(is_moving)
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        for stage in self._stages.values():
-            stage.set_felt(felt)
-        self.tray.set_felt(felt)
-        self._felt = felt
-        self._dress_boards()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or go on with Enter; every other key is the pad's."""
@@ -273,11 +255,6 @@ class DrillPage(QWidget):
         self.says.setText(words)
         self.says.setVisible(bool(words))
 
-    def _dress_boards(self) -> None:
-        for pad in self._pads.values():
-            if isinstance(pad, CardsPad):
-                pad.board.set_felt(self._felt)
-
     def _on_why(self) -> None:
         if self._bridge is not None:
             self._bridge.remind()
@@ -299,15 +276,12 @@ class DrillPage(QWidget):
             pad.asked_anew.connect(self._on_asked_anew)
             self._bars.addWidget(pad)
             scale_layouts(pad, unit(self))
-            self._dress_boards()
         return pad
 
     def _stage_over(self, rows: int) -> DrillFelt:
         """The felt above a bar of so many rows; each keeps its size, and with it what was painted for it."""
         if rows not in self._stages:
             stage = self._stages[rows] = DrillFelt(self._game, self)
-            stage.set_motion(self._is_moving)
-            stage.set_felt(self._felt)
             stage.hide()
         return self._stages[rows]
 

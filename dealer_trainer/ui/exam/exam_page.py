@@ -23,8 +23,7 @@ from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, Set
 from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.style.theme import FeltColour
-from dealer_trainer.ui.widget.form import Centred, Form
+from dealer_trainer.ui.widget.form import Centered, Form
 
 SCREENS = {"none": ("setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
@@ -63,8 +62,6 @@ class ExamPage(QWidget):
         self.result = ResultView(self.service, self)
         self.replay = Replay(game, self)
         self.exam: ExamWindow | None = None
-        self.felt: FeltColour = "midnight"
-        self.is_dark, self.is_moving = True, True
         self._who = QLabel(self)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self)
@@ -76,9 +73,9 @@ class ExamPage(QWidget):
             "locked": self.unlock, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
-            "reading": Centred(self._reading), "in": self.tabs, "result": self.result,
+            "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
             "replay": self._replay_screen(),
-            **{name: Centred(form) for name, form in self._forms.items()},
+            **{name: Centered(form) for name, form in self._forms.items()},
         }  # fmt: skip
         self.screen_name = ""
         self._lay_out()
@@ -183,7 +180,7 @@ class ExamPage(QWidget):
         self.service.lock()
         if self.exam is not None:
             return
-        window = ExamWindow(exam, self.service.identify, self.felt, self.is_dark, self.is_moving, tuple(examiners))
+        window = ExamWindow(exam, self.service.identify, tuple(examiners))
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window

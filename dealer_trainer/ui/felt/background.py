@@ -1,28 +1,26 @@
 """The empty table as one pixmap: the room, the layout's picture in the chosen felt, and the weave of the cloth."""
 
-import random
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.ui.style.theme import FELTS, FeltColour, recoloured
+from dealer_trainer import files
+from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
 
 CLOTH = "felt"
 """The id of the cloth in a layout's picture; where a picture has none, no weave is drawn."""
 
-_TILE = 192
 
-
-def paint_background(svg: str, felt: FeltColour, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
     """Paint the table into `table`, in pixels of the view, on a view of `size`."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     _paint_room(painter, QRectF(0, 0, size.width(), size.height()), FELTS[felt].room)
-    renderer = QSvgRenderer(QByteArray(recoloured(svg, felt).encode()))
+    renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
     if renderer.elementExists(CLOTH):
         _paint_weave(painter, renderer, table, ratio)
@@ -61,18 +59,6 @@ def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio
 
 @cache
 def _weave() -> QImage:
-    """A tile of fine fibres, light and dark, always the same."""
-    chance = random.Random(20)
-    tile = QImage(_TILE, _TILE, QImage.Format.Format_ARGB32_Premultiplied)
-    tile.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(tile)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for _ in range(9000):
-        x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)
-        tone = 255 if chance.random() < 0.5 else 0
-        painter.setPen(QColor(tone, tone, tone, chance.randint(5, 13)))
-        dx, dy = chance.uniform(-3, 3), chance.uniform(-1.2, 1.2)
-        for left in (0, -_TILE if x + dx > _TILE else _TILE):
-            painter.drawLine(QPointF(x + left, y), QPointF(x + dx + left, y + dy))
-    painter.end()
-    return tile
+    """A tile of fine fibers, light and dark (tests/ui/felt/weave.py draws it)."""
+    tile = QImage(str(files.assets() / "weave.png"))
+    return tile.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

@@ -18,7 +18,8 @@ from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
 from dealer_trainer.ui.felt.scene_item import HELD, ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HandItems, Wagers
-from dealer_trainer.ui.style.theme import FeltColour, load_fonts
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import load_fonts
 
 _REPAINT = 90
 """Milliseconds of rest after which a resized table is painted anew; until then the old one is stretched."""
@@ -58,7 +59,9 @@ class FeltView(QGraphicsView):
         self._motion = Motion(self)
         self._game: Game | None = None
         self._picture = FeltPicture()
-        self._felt: FeltColour = "midnight"
+        self._appearance = appearance()
+        self._felt = self._appearance.felt
+        self._is_still = False
         self._background = QPixmap()
         self._hover: Target | None = None
         self._pressed: Target | None = None
@@ -68,6 +71,8 @@ class FeltView(QGraphicsView):
         self._repaint.setSingleShot(True)
         self._repaint.setInterval(_REPAINT)
         self._repaint.timeout.connect(self._paint_table)
+        self._appearance.changed.connect(self._follow)
+        self._let_move()
         self._prepare()
 
     def set_game(self, game: Game) -> None:
@@ -87,17 +92,10 @@ class FeltView(QGraphicsView):
         self._fit()
         self._paint_table()
 
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        if felt != self._felt:
-            self._felt = felt
-            self._paint_table()
-
-    def set_motion(self, is_on: bool) -> None:
-        """Let chips slide and dice rattle, or show the end at once."""
-        self._motion.is_on = is_on
-        if not is_on:
-            self._motion.finish_all()
+    def set_still(self, is_still: bool) -> None:
+        """Show the end of every motion at once, whatever the user chose; or no longer."""
+        self._is_still = is_still
+        self._let_move()
 
     def limit_pictures(self, most: int) -> None:
         """Keep so many painted pictures at most: for a table that is dealt for weeks."""
@@ -238,6 +236,17 @@ class FeltView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+
+    def _follow(self) -> None:
+        self._let_move()
+        if self._felt != self._appearance.felt:
+            self._felt = self._appearance.felt
+            self._paint_table()
+
+    def _let_move(self) -> None:
+        self._motion.is_on = self._appearance.is_moving and not self._is_still
+        if not self._motion.is_on:
+            self._motion.finish_all()
 
     def _fit(self) -> None:
         """Scale the layout to the viewport, and paint items for that scale."""

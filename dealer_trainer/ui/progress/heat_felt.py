@@ -50,7 +50,7 @@ class HeatFelt(FeltView):
         self._shades: Mapping[Place, Shade] = {}
         self._seats: Mapping[int, Shade] = {}
         self._buttons: dict[Place, HeatButton] = {}
-        self.set_motion(False)
+        self.set_still(True)
         self.set_game(game)
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
             button = HeatButton(place, self)

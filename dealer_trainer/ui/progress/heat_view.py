@@ -23,9 +23,8 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.tone import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
-from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.text import place_name
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
@@ -86,10 +85,6 @@ class HeatView(QWidget):
         self._recent, self._all = spot_statistics(self._game.layout, recent), spot_statistics(self._game.layout, past)
         self._paint()
 
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self.felt.set_felt(felt)
-
     @property
     def measure(self) -> Measure:
         """What is painted."""
@@ -127,7 +122,7 @@ class HeatView(QWidget):
         """The figure that is painted; one or two answers say too little of errors and time."""
         if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
             return None
-        return amount(warmth, self.measure, self._now, local_zone())
+        return amount(warmth, self.measure, self._now, local_timezone())
 
     def _scale(self) -> Scale:
         found = [self._value(warmth) for warmth in self._heat.spots.values()]
@@ -150,7 +145,7 @@ class HeatView(QWidget):
 
     def _figures(self, warmth: SpotFigures) -> tuple[str, str, str]:
         time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
-        days = days_since(warmth.last, self._now, local_zone())
+        days = days_since(warmth.last, self._now, local_timezone())
         return figure("percent", warmth.error * 100), time, self._ago(days)
 
     def _end(self, value: float) -> str:

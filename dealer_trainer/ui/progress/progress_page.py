@@ -12,10 +12,9 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
-from dealer_trainer.ui.shell.timezone import local_zone
+from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.widget.segments import Segments
@@ -41,7 +40,6 @@ class ProgressPage(QWidget):
         self._game = game
         self._book = book
         self._settings = settings
-        self._felt: FeltColour = "midnight"
         self._chances: dict[str, Fraction] = {}
         self._is_stale, self._is_asked = True, False
         self.views: Views | None = None
@@ -67,28 +65,22 @@ class ProgressPage(QWidget):
             self._settings = settings
             self.refresh()
 
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth of the heat map."""
-        self._felt = felt
-        if self.views is not None:
-            self.views.heat.set_felt(felt)
-
     def refresh(self) -> None:
-        """Work it all out anew, in the clerk's thread; later, where nobody looks."""
+        """Work it all out anew, in the worker's thread; later, where nobody looks."""
         self._is_stale = True
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
         work = partial(self._figures, self._book.past, self._book.now(), self._settings)
-        self._book.work_out(work, self._show)
+        self._book.compute(work, self._show)
 
     def _figures(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> ProgressFigures:
-        """In the clerk's thread."""
+        """In the worker's thread."""
         from dealer_trainer.drills.plan.cost import row_chances
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
-        return figures(self._game.drills, past, now, self._chances, local_zone(), settings)
+        return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
 
     def _show(self, found: ProgressFigures) -> None:
         self._is_asked = False
@@ -109,7 +101,6 @@ class ProgressPage(QWidget):
         from dealer_trainer.ui.progress.progress_views import Views
 
         self.views = Views(self._game, found, self._settings, self)
-        self.views.heat.set_felt(self._felt)
         self.views.drill_wanted.connect(self.drill_wanted)
         self._faces.addWidget(self.views)
         self._extra.addWidget(self.views.overview.spans)

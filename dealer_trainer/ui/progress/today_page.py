@@ -13,7 +13,7 @@ from dealer_trainer.ui.progress.plan_text import figure_words, reason_figures, r
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
-from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.centered import add_centered
 
 LINES = 7
 """Parts of the mix that are named; what is left is summed up in one line."""
@@ -85,13 +85,13 @@ class TodayPage(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Propose anew, worked out in the clerk's thread; later, where nobody looks."""
+        """Propose anew, worked out in the worker's thread; later, where nobody looks."""
         self._is_stale = True
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
         past, now, settings = self._book.past, self._book.now(), self._settings
-        self._book.work_out(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
+        self._book.compute(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
 
     def _focus_start(self) -> None:
         """Once after the page came up, as soon as the button can be pressed."""
@@ -194,4 +194,4 @@ class TodayPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addLayout(head)
-        lay_centred(column, sheet)
+        add_centered(column, sheet)

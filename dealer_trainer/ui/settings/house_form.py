@@ -1,4 +1,4 @@
-"""The form of one game's house: limits, the chips of the rack, house rules. What is wrong is said under its field."""
+"""The form of one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money, parse_money
 from dealer_trainer.games.schema import HouseText, LimitText
+from dealer_trainer.ui.settings.error_text import money_error_text
 from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.settings import MOST_CHIPS, TableChoice
 from dealer_trainer.ui.widget.check_box import CheckBox
@@ -21,8 +22,8 @@ class HouseForm(QWidget):
         self._rules = rules
         self.limits = {
             bet.id: (
-                MoneyField(self.tr("{bet}, least").format(bet=bet.name), self),
-                MoneyField(self.tr("{bet}, most").format(bet=bet.name), self),
+                MoneyField(self.tr("{bet}, minimum").format(bet=bet.name), self),
+                MoneyField(self.tr("{bet}, maximum").format(bet=bet.name), self),
             )
             for bet in rules.bets
         }
@@ -36,7 +37,7 @@ class HouseForm(QWidget):
         )
         self.breakage = ComboBox(
             {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
-            self.tr("Odd amounts go"),
+            self.tr("Odd amounts are rounded"),
             self,
         )
         self.circle = CheckBox(self.tr("A Circle bet is required"), self)
@@ -84,20 +85,23 @@ class HouseForm(QWidget):
         if low is None or high is None:
             return None
         if low > high:
-            most.complain(self.tr("The most is below the least."))
+            most.complain(self.tr("The maximum is below the minimum."))
             return None
         return LimitText(least=format_money(low), most=format_money(high))
 
     def _chips(self) -> tuple[Cents, ...] | None:
         words = self.chips.edit.text().replace(",", " ").replace("$", " ").split()
-        try:
-            chips = tuple(sorted({parse_money(word) for word in words}))
-        except MoneyError as error:
-            self.chips.complain(str(error))
-            return None
+        found: set[Cents] = set()
+        for word in words:
+            try:
+                found.add(parse_money(word))
+            except MoneyError as error:
+                self.chips.complain(money_error_text(error, word))
+                return None
+        chips = tuple(sorted(found))
         if not chips or not chips[0] or len(chips) > MOST_CHIPS:
             self.chips.complain(
-                self.tr("A rack holds one to {most} kinds of chip, each above zero.").format(most=MOST_CHIPS)
+                self.tr("A rack holds one to {most} kinds of chips, each worth more than zero.").format(most=MOST_CHIPS)
             )
             return None
         self.chips.complain("")
@@ -110,7 +114,7 @@ class HouseForm(QWidget):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
-        for column, words in ((1, self.tr("least")), (2, self.tr("most"))):
+        for column, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
             label = QLabel(words, self)
             label.setObjectName("quiet")
             grid.addWidget(label, 0, column)
@@ -121,7 +125,7 @@ class HouseForm(QWidget):
         rows: tuple[tuple[str, QWidget], ...] = (
             (self.tr("Chips of the rack"), self.chips),
             (self.tr("Payouts are rounded to"), self.smallest),
-            (self.tr("and odd amounts go"), self.breakage),
+            (self.tr("Odd amounts are rounded"), self.breakage),
             (self.tr("A Number that won"), self.after_win),
             (self.tr("Numbers on the come-out"), self.come_out),
         )

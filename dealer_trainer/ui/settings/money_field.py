@@ -1,8 +1,9 @@
-"""A line for an amount of money that says by name, right under it, why it cannot be."""
+"""A field for an amount of money, with what is wrong right under it."""
 
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, parse_money
+from dealer_trainer.ui.settings.error_text import money_error_text
 
 
 class MoneyField(QWidget):
@@ -44,10 +45,10 @@ class MoneyField(QWidget):
         try:
             amount = parse_money(self.text())
         except MoneyError as error:
-            self.complain(str(error))
+            self.complain(money_error_text(error, self.text()))
             return None
         if amount == 0:
-            self.complain(self.tr("Zero is no amount here."))
+            self.complain(self.tr("Enter an amount above zero."))
             return None
         self.complain("")
         return amount

@@ -1,4 +1,4 @@
-"""What the user has chosen, as a validated file; a broken one is set aside and told, and the defaults hold."""
+"""What the user has chosen, as a validated file; a broken one is set aside and reported, and the defaults apply."""
 
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -11,7 +11,8 @@ from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.style.theme import FeltColour
+from dealer_trainer.ui.style.appearance import Look
+from dealer_trainer.ui.style.theme import FeltColor
 from dealer_trainer.ui.table.table_file import set_aside
 
 FILE = "settings.json"
@@ -21,8 +22,6 @@ MOST_BYTES = 1_000_000
 MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """As many kinds of chip as there are number keys to pick them up with."""
-
-Look = Literal["system", "light", "dark"]
 
 
 class TableChoice(BaseModel):
@@ -39,6 +38,7 @@ class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -48,7 +48,8 @@ class Settings(BaseModel):
     level: Level = "learn"
     drill_level: Level | None = None
     look: Look = "system"
-    felt: FeltColour = "midnight"
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})*$")] | None = None
+    felt: FeltColor = "midnight"
     motion: bool = True
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
@@ -78,11 +79,23 @@ def applied(rules: Rules, choice: TableChoice) -> Rules:
     return rules._replace(bets=bets, chips=chips, house=choice.house.built() if choice.house else rules.house)
 
 
+class SettingsProblem(NamedTuple):
+    """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty where it has none.
+
+    `error_text` words it.
+    """
+
+    code: Literal["too_large", "unreadable", "wrong"]
+    detail: str = ""
+    aside: str = ""
+    file: str = FILE
+
+
 class Loaded(NamedTuple):
-    """The settings that hold, and a message where the file was broken."""
+    """The settings that hold, and what was wrong where the file was broken."""
 
     settings: Settings
-    message: str | None = None
+    problem: SettingsProblem | None = None
 
 
 def load_settings(folder: Path | None = None) -> Loaded:
@@ -92,22 +105,23 @@ def load_settings(folder: Path | None = None) -> Loaded:
         return Loaded(Settings())
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise ValueError(f"it is larger than {MOST_BYTES} bytes")
-        return Loaded(Settings.model_validate_json(path.read_bytes()))
+            problem = SettingsProblem("too_large")
+        else:
+            return Loaded(Settings.model_validate_json(path.read_bytes()))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        reason = f"{where}: {first['msg']}" if where else first["msg"]
-    except (OSError, ValueError) as error:
-        reason = str(error)
-    return Loaded(Settings(), f"{FILE}: {reason}. It was set aside as {_aside(path)}; the defaults hold.")
+        problem = SettingsProblem("wrong", f"{where}: {first['msg']}" if where else first["msg"])
+    except OSError as error:
+        problem = SettingsProblem("unreadable", error.strerror or "")
+    return Loaded(Settings(), problem._replace(aside=_aside(path)))
 
 
 def _aside(path: Path) -> str:
     try:
         return set_aside(path).name
-    except OSError as error:
-        return f"nothing ({error.strerror})"
+    except OSError:
+        return ""
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:

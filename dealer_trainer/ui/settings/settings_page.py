@@ -1,4 +1,4 @@
-"""The settings screen: look and help hold at once, the table's own settings from a new table on."""
+"""The Settings screen: appearance and help apply at once, the table's own settings from the next table on."""
 
 from collections.abc import Sequence
 
@@ -20,16 +20,22 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
+from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
+SHORTEST = 9
+"""Letters of a choice that are always seen: long ones of another language are not to widen the page."""
+SYSTEM = ""
+"""The choice of the desktop's own language."""
+
 
 class SettingsPage(QWidget):
-    """Every choice on one sheet. `game` is the game as its folder has it, one of `games`; `refused` are broken."""
+    """Every choice on one page. `game` is as its folder has it, one of `games`; `refused` could not be loaded."""
 
     changed = Signal(object)
-    """Settings that hold at once."""
+    """Settings that apply at once."""
     table_wanted = Signal(object)
     """Settings for a new table."""
     game_wanted = Signal(str)
@@ -52,16 +58,23 @@ class SettingsPage(QWidget):
             {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
         )
         self.look = ComboBox(
-            {"system": self.tr("as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
+            {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
             self.tr("Window"),
             self,
         )
+        found = languages()
+        self.language = ComboBox(
+            {SYSTEM: self.tr("same as the system"), **{language.code: language.name for language in found}},
+            self.tr("Language"),
+            self,
+        )
+        self._has_languages = len(found) > 1
         self.felt = ComboBox(
             {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")},
             self.tr("Felt"),
             self,
         )
-        self.motion = CheckBox(self.tr("Chips and dice move"), self)
+        self.motion = CheckBox(self.tr("Animate chips and dice"), self)
         self.seats = ComboBox(
             {seat: str(seat) for seat in range(1, game.rules.seats + 1)}, self.tr("Seats taken"), self
         )
@@ -69,34 +82,34 @@ class SettingsPage(QWidget):
         self.tokes = CheckBox(self.tr("Bets for the dealer"), self)
         self.odd_amounts = CheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
         self.wishes = ComboBox(
-            {0: self.tr("never"), 8: self.tr("now and then"), 25: self.tr("often")},
-            self.tr("Bets to refuse or trim"),
+            {0: self.tr("never"), 8: self.tr("sometimes"), 25: self.tr("often")},
+            self.tr("Bets to refuse or cut down"),
             self,
         )
         self.bad_pops = ComboBox(
-            {0: self.tr("never"), 3: self.tr("now and then"), 15: self.tr("often")}, self.tr("Bad pops"), self
+            {0: self.tr("never"), 3: self.tr("sometimes"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
         self.retention = ComboBox(
             {percent: self.tr("{percent} %").format(percent=percent) for percent in (80, 85, 90, 95)},
-            self.tr("Rules that are known when they are asked again"),
+            self.tr("Share of rules to be remembered when they are asked again"),
             self,
         )
         self.interval = ComboBox(
             {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
              365: self.tr("a year"), 730: self.tr("two years")},
-            self.tr("The longest until a rule is asked again"),
+            self.tr("The longest time before a rule is asked again"),
             self,
         )  # fmt: skip
         self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(self.tr("other players each time"))
+        self.seed.setPlaceholderText(self.tr("new players each time"))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setMaxLength(40)
         self._seed_complaint = QLabel(self)
         self._seed_complaint.setObjectName("wrong")
         self.house = HouseForm(game.rules, self)
-        self.start = QPushButton(self.tr("Start a new table with these"), self)
+        self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
-        self.restore = QPushButton(self.tr("The game's own limits"), self)
+        self.restore = QPushButton(self.tr("Restore the game's limits"), self)
         self._lay_out()
         self.show_settings(settings)
         self._connect()
@@ -106,6 +119,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.level.choose(settings.level)
         self.look.choose(settings.look)
+        self.language.choose(settings.language or SYSTEM)
         self.felt.choose(settings.felt)
         self.motion.setChecked(settings.motion)
         self.retention.choose(settings.plan.desired_retention_percent)
@@ -129,6 +143,7 @@ class SettingsPage(QWidget):
         settings = self._settings.with_(
             level=self.level.currentData(),
             look=self.look.currentData(),
+            language=self.language.currentData() or None,
             felt=self.felt.currentData(),
             motion=self.motion.isChecked(),
             plan=PlanSettings.model_validate(
@@ -172,7 +187,7 @@ class SettingsPage(QWidget):
         return int(text) if text else None
 
     def _connect(self) -> None:
-        for combo in (self.level, self.look, self.felt, self.retention, self.interval):
+        for combo in (self.level, self.look, self.language, self.felt, self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.motion.toggled.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
@@ -182,20 +197,23 @@ class SettingsPage(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
-        game = self._sheet(self.tr("Game"), self.game)
+        game = self._panel(self.tr("Game"), self.game)
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
-        rows = ((self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt))
-        left.addWidget(self._sheet(self.tr("Look and help"), self._form((*rows, ("", self.motion)))))
-        plan = ((self.tr("Known when asked again"), self.retention), (self.tr("Asked again within"), self.interval))
-        left.addWidget(self._sheet(self.tr("Drills"), self._form(plan)))
-        left.addWidget(self._sheet(self.tr("Players"), self._form(self._player_rows())))
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt),
+            *self._language_rows(), ("", self.motion),
+        ]  # fmt: skip
+        left.addWidget(self._panel(self.tr("Appearance and help"), self._form(tuple(rows))))
+        plan = ((self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval))
+        left.addWidget(self._panel(self.tr("Drills"), self._form(plan)))
+        left.addWidget(self._panel(self.tr("Players"), self._form(self._player_rows())))
         left.addStretch()
         buttons = QHBoxLayout()
         buttons.addWidget(self.restore)
         buttons.addStretch()
         buttons.addWidget(self.start)
-        house = self._sheet(self.tr("House"), self.house)
+        house = self._panel(self.tr("House"), self.house)
         inner = house.layout()
         assert isinstance(inner, QVBoxLayout)
         inner.addSpacing(8)
@@ -218,6 +236,16 @@ class SettingsPage(QWidget):
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(scroll)
 
+    def _language_rows(self) -> tuple[tuple[str, QWidget], ...]:
+        """The language with its note; nothing where English is all there is."""
+        self.language.setVisible(self._has_languages)
+        if not self._has_languages:
+            return ()
+        note = QLabel(self.tr("The language changes when you start the app again."), self)
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        return (self.tr("Language"), self.language), ("", note)
+
     def _player_rows(self) -> tuple[tuple[str, QWidget], ...]:
         seed = QWidget(self)
         column = QVBoxLayout(seed)
@@ -232,7 +260,7 @@ class SettingsPage(QWidget):
             ("", self.side_bets),
             ("", self.tokes),
             ("", self.odd_amounts),
-            (self.tr("Bets to refuse or trim"), self.wishes),
+            (self.tr("Bets to refuse or cut down"), self.wishes),
             (self.tr("Bad pops"), self.bad_pops),
             (self.tr("Seed"), seed),
         )
@@ -245,19 +273,25 @@ class SettingsPage(QWidget):
         form.setVerticalSpacing(10)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
+            if isinstance(field, ComboBox):
+                field.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                field.setMinimumContentsLength(SHORTEST)
+            if not words:
+                form.addRow(field)  # over both columns: a check box is as wide as its text
+                continue
             label = QLabel(words, widget)
             label.setMinimumHeight(label.sizeHint().height() + 12)
             form.addRow(label, field)
         return widget
 
-    def _sheet(self, words: str, inside: QWidget) -> QFrame:
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        column = QVBoxLayout(sheet)
+    def _panel(self, words: str, inside: QWidget) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        column = QVBoxLayout(panel)
         column.setContentsMargins(24, 20, 24, 22)
         column.setSpacing(14)
-        heading = QLabel(words, sheet)
+        heading = QLabel(words, panel)
         heading.setObjectName("title")
         column.addWidget(heading)
         column.addWidget(inside)
-        return sheet
+        return panel

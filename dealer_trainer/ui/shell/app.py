@@ -1,25 +1,28 @@
-"""Opening the window: the application, the game, the table that was being dealt."""
+"""Opens the window: the application, the game, the table as it was left."""
 
+import gc
 import sys
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QTimer
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.ui.settings.error_text import settings_problem_text
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
 
-SIZE = QSize(1600, 900)
-ROOMY = QSize(1680, 960)
+ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
 
+    Garbage is collected from the first paint on.
     A seed takes up that seed's table, or begins it.
     """
     if not has_screen():
@@ -30,10 +33,11 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     room = app.primaryScreen().availableSize()
-    if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+    if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.showMaximized()
     else:
         window.show()
+    QTimer.singleShot(0, gc.enable)
     return app.exec()
 
 
@@ -45,15 +49,16 @@ def _refuse(reason: str) -> int:
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
     """The window on the saved table or a new one; raises GameError where no game can be loaded."""
     loaded = load_settings()
+    trouble = install_language(application(), loaded.settings.language)
     games, refused = load_games(files.layout_folders())
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
     opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
-    window.resize(SIZE)
-    for message in (loaded.message, opened.message, _refused_words(refused)):
+    problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
+    for message in (problem, trouble, opened.message, _refused_text(refused)):
         if message:
-            window.notice.tell(message)
+            window.notice.show_message(message)
     return window
 
 
@@ -69,5 +74,5 @@ def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id
     raise GameError(files.layouts(), "", "there is no game here", "Install the app again")
 
 
-def _refused_words(refused: tuple[GameError, ...]) -> str:
+def _refused_text(refused: tuple[GameError, ...]) -> str:
     return "\n".join(str(error) for error in refused)

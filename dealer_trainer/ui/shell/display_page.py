@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
-from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
@@ -21,7 +21,7 @@ ENDS_MS = 4_000
 class DisplayPage(QWidget):
     """`start` shows the demonstration; the window that the trainee works in goes on beside it."""
 
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
@@ -42,7 +42,7 @@ class DisplayPage(QWidget):
             self.tr("Seen from"),
             self,
         )
-        self.kiosk = CheckBox(self.tr("Kiosk: no way out but with the password"), self)
+        self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
         self.start = QPushButton(self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -87,11 +87,11 @@ class DisplayPage(QWidget):
         elif not self.kiosk.isChecked():
             self._process.start(program, arguments)
         elif not KioskPassword(folder() / PASSWORD).is_set:
-            self.told.emit(self._password_wanted())
+            self.message.emit(self._password_wanted())
         elif QProcess.startDetached(program, arguments)[0]:
-            self.told.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
+            self.message.emit(self.tr("The kiosk is starting. Only its password ends it; you can close this window."))
         else:
-            self.told.emit(self.tr("The demonstration could not be shown."))
+            self.message.emit(self.tr("The demonstration could not be started."))
         self._show_state()
 
     def close_monitor(self) -> None:
@@ -129,7 +129,7 @@ class DisplayPage(QWidget):
         was_ended, self._is_ending = self._is_ending, False
         if code and not was_ended:
             said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
-            self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
+            self.message.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be started."))
         self._show_state()
 
     def _password_wanted(self) -> str:
@@ -141,7 +141,7 @@ class DisplayPage(QWidget):
         for part in (self.monitor, self.side, self.kiosk):
             part.setEnabled(not is_running)
         if is_running:
-            self._words.setText(self.tr("It runs. Escape on its own screen ends it as well."))
+            self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
         elif KioskPassword(folder() / PASSWORD).is_set:
             self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
         else:
@@ -150,16 +150,16 @@ class DisplayPage(QWidget):
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Display"), self)
         title.setObjectName("title")
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        heading = QLabel(self.tr("A table that deals itself"), sheet)
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        heading = QLabel(self.tr("A table that deals itself"), panel)
         heading.setObjectName("headline")
         article = QLabel(
             self.tr(
-                "The model dealer deals by the guide and calls every roll; between rounds the screen explains the bets "
-                "and asks what they pay. It runs for weeks, and starts again by itself when something fails."
+                "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets "
+                "and asks what they pay. It runs for weeks and restarts by itself when something fails."
             ),
-            sheet,
+            panel,
         )
         article.setObjectName("article")
         article.setWordWrap(True)
@@ -169,7 +169,7 @@ class DisplayPage(QWidget):
         form.addRow(self.tr("Screen"), self.monitor)
         form.addRow(self.tr("Seen from"), self.side)
         form.addRow("", self.kiosk)
-        inside = QVBoxLayout(sheet)
+        inside = QVBoxLayout(panel)
         inside.setContentsMargins(44, 36, 44, 40)
         inside.setSpacing(16)
         for part in (heading, article):
@@ -180,8 +180,8 @@ class DisplayPage(QWidget):
         buttons.addStretch()
         inside.addLayout(buttons)
         inside.addWidget(self._words)
-        sheet.setMaximumWidth(WIDEST)
+        panel.setMaximumWidth(WIDEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addWidget(title)
-        lay_centred(column, sheet)
+        add_centered(column, panel)

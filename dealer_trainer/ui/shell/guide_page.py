@@ -1,6 +1,4 @@
-"""The guide screen: every row and ruling to leaf through, each under the name of who says it."""
-
-from collections.abc import Sequence
+"""The Guide screen: every row and ruling, each with its source."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -15,17 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.games import Game, GameError
+from dealer_trainer.games import Game
 from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.text import rule_text, source_label
 
-Entry = Row | Rule | GameError
+Entry = Row | Rule
 
 
 class GuidePage(QWidget):
     """A list at the left, the chosen row or ruling at the right, and a line to search by."""
 
-    def __init__(self, game: Game, refused: Sequence[GameError] = (), parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
@@ -45,7 +43,7 @@ class GuidePage(QWidget):
         self._source = self._label("source")
         self._title = self._label("title")
         self._text = self._label("article")
-        self._fill(refused)
+        self._fill()
         self._lay_out()
         self.entries.setCurrentItem(self.items[1])
         self.entries.resizeColumnToContents(0)
@@ -74,20 +72,15 @@ class GuidePage(QWidget):
         """The text that is open."""
         return self._text.text()
 
-    def _fill(self, refused: Sequence[GameError]) -> None:
+    def _fill(self) -> None:
         guide = self._game.guide
         self._heading(self.tr("What to do, row by row"))
         for row in guide.rows:
             self._entry(short_source(row.source), row.title, row)
-        self._heading(self.tr("Our rulings, where the guide is silent"))
+        self._heading(self.tr("Our rulings, where the guide says nothing"))
         for rule in guide.rules:
             if rule.id.startswith("ruling:"):
                 self._entry(short_source(rule.id), rule.title, rule)
-        if refused:
-            self._heading(self.tr("Games that could not be loaded"))
-            for error in refused:
-                folder = error.file.parent if error.file.suffix else error.file
-                self._entry("!", folder.name, error)
 
     def _heading(self, words: str) -> None:
         item = QTreeWidgetItem(self.entries, [words])
@@ -106,9 +99,9 @@ class GuidePage(QWidget):
         left.setSpacing(12)
         left.addWidget(self.search)
         left.addWidget(self.entries, 1)
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        column = QVBoxLayout(sheet)
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        column = QVBoxLayout(panel)
         column.setContentsMargins(36, 32, 36, 32)
         column.setSpacing(14)
         self._source.setWordWrap(False)
@@ -119,7 +112,7 @@ class GuidePage(QWidget):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(sheet)
+        scroll.setWidget(panel)
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(28)
@@ -139,9 +132,6 @@ class GuidePage(QWidget):
             self._show(source_label(entry.source), entry.title, self._row_text(entry))
         elif isinstance(entry, Rule):
             self._show(source_label(entry.id), entry.title, entry.text)
-        elif isinstance(entry, GameError):
-            where = f"{entry.file.name}: {entry.key}" if entry.key else entry.file.name
-            self._show(self.tr("Not loaded"), entry.file.parent.name, f"{where}\n\n{entry.reason}.\n\n{entry.hint}.")
 
     def _show(self, source: str, title: str, text: str) -> None:
         self._source.setText(source)
@@ -171,7 +161,7 @@ class GuidePage(QWidget):
     def _searched(self, words: str, entry: Entry) -> str:
         if isinstance(entry, Row):
             words += " " + self._row_text(entry)
-        elif isinstance(entry, Rule):
+        else:
             words += " " + entry.text
         return words.casefold()
 

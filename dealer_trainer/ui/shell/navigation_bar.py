@@ -1,4 +1,4 @@
-"""The rail at the left: one button per screen, an icon over its word."""
+"""The navigation bar at the left: one button per screen, an icon over its word."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -12,7 +12,7 @@ ICON = 28
 """At scale 1."""
 
 
-class RailButton(QAbstractButton):
+class NavigationButton(QAbstractButton):
     """A screen's button; the chosen one carries the accent."""
 
     def __init__(self, icon: str, word: str, parent: QWidget) -> None:
@@ -28,7 +28,8 @@ class RailButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for the icon and the word under it."""
-        return QSize(round(WIDTH * unit(self)), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
+        wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 12 * unit(self))
+        return QSize(round(wide), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon, the word, and the accent bar of the chosen screen."""
@@ -37,13 +38,13 @@ class RailButton(QAbstractButton):
         one = unit(self)
         size = ICON * one
         palette = self.palette()
-        colour = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
+        color = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
             painter.fillRect(
                 QRectF(0, 10 * one, 3 * one, self.height() - 20 * one), palette.color(QPalette.ColorRole.Accent)
             )
-        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), colour)
-        painter.setPen(colour)
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), color)
+        painter.setPen(color)
         words = QRectF(0, 16 * one + size, self.width(), self.height() - size - 16 * one)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
@@ -54,7 +55,7 @@ class RailButton(QAbstractButton):
         return self.isChecked() or self.underMouse() or self.hasFocus()
 
 
-class Rail(QWidget):
+class NavigationBar(QWidget):
     """The column of screen buttons."""
 
     chosen = Signal(int)
@@ -62,7 +63,7 @@ class Rail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("rail")
+        self.setObjectName("navigationBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._group = QButtonGroup(self)
@@ -75,7 +76,7 @@ class Rail(QWidget):
     def add(self, icon: str, word: str) -> None:
         """One more screen at the end."""
         count = len(self._group.buttons())
-        button = RailButton(icon, word, self)
+        button = NavigationButton(icon, word, self)
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)

@@ -1,4 +1,4 @@
-"""A notice over the top of the window, for what has to be read once and put away."""
+"""A notice over the top of the window, for a message to be read once and dismissed."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
@@ -7,13 +7,13 @@ from dealer_trainer.ui.felt.accessible import announce
 
 
 class Notice(QFrame):
-    """Words and a button that puts them away; several notices wait for each other.
+    """A message and a button that dismisses it; several messages wait for each other.
 
     It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size.
     """
 
     left = Signal()
-    """The last one was put away with the keyboard, which needs another place now."""
+    """The last message was dismissed with the keyboard, which needs another place now."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -21,27 +21,27 @@ class Notice(QFrame):
         self._waiting: list[str] = []
         self._ground = parent
         parent.installEventFilter(self)
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
-        self.button = QPushButton(self.tr("Understood"), self)
+        self._label = QLabel(self)
+        self._label.setWordWrap(True)
+        self.button = QPushButton(self.tr("Got it"), self)
         # A click leaves the keyboard where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._next)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 8, 20, 8)
         row.setSpacing(16)
-        row.addWidget(self._words, 1)
+        row.addWidget(self._label, 1)
         row.addWidget(self.button)
         self.hide()
 
     @property
-    def words(self) -> str:
-        """What is to be read now, empty where nothing is."""
-        return "" if self.isHidden() else self._words.text()
+    def text(self) -> str:
+        """The message shown, empty when there is none."""
+        return "" if self.isHidden() else self._label.text()
 
-    def tell(self, words: str) -> None:
-        """Show `words`, after those that wait already."""
-        self._waiting.append(words)
+    def show_message(self, text: str) -> None:
+        """Show a message, after those that are waiting."""
+        self._waiting.append(text)
         if self.isHidden():
             self._next()
 
@@ -52,7 +52,7 @@ class Notice(QFrame):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Be as high as the words need in another dress."""
+        """Be as high as the text needs in another style."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and not self.isHidden():
             self._cover()
@@ -70,8 +70,8 @@ class Notice(QFrame):
             if had_focus:
                 self.left.emit()
             return
-        words = self._waiting.pop(0)
-        self._words.setText(words)
+        text = self._waiting.pop(0)
+        self._label.setText(text)
         self.show()
         self._cover()
-        announce(self, words)
+        announce(self, text)

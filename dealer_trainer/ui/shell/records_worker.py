@@ -1,4 +1,4 @@
-"""The clerk: works on a file of records in a thread of its own; neither import nor commit holds the window up."""
+"""Works on a file of records in a thread of its own: neither import nor commit holds the window up."""
 
 import atexit
 import queue
@@ -20,30 +20,30 @@ PROGRESS_FILE = "progress.sqlite"
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
-Otherwise = Callable[[RecordsError], None]
+OnError = Callable[[RecordsError], None]
 
 
 class Closing(Protocol):
-    """What the clerk works on."""
+    """What the worker works on: a file that can be closed."""
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
 
 
 File = TypeVar("File", bound=Closing)
 
 
-class Clerk(QObject, Generic[File]):
-    """Does one job after the other, in the order in which they were asked for; answers come in the window's thread."""
+class RecordsWorker(QObject, Generic[File]):
+    """Does one job after the other, in the order in which they were given; results come in the window's thread."""
 
     opened = Signal(object)
     """What was opened."""
-    _answered = Signal(object)
+    _done = Signal(object)
 
     def __init__(
         self, open_: Callable[[], File], name: str, parent: QObject | None = None, *, is_suspicious: bool = False
     ) -> None:
-        """`is_suspicious`: the file may be anybody's work, so whatever goes wrong is told to whoever asked as well."""
+        """`is_suspicious`: the file may be anybody's work, so an unforeseen error goes to `on_error` as well."""
         super().__init__(parent)
         self._is_suspicious = is_suspicious
         self._open = open_
@@ -51,18 +51,18 @@ class Clerk(QObject, Generic[File]):
         self._thread: threading.Thread | None = None
         self._name = name
         self._file: File | None = None
-        self._answered.connect(self._answer)
+        self._done.connect(self._deliver)
 
-    def ask(self, job: Callable[[File], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
-        """Have `job` done; `then` is told what it found, `otherwise` why it could not be done."""
-        self._put(partial(self._do, lambda: job(self._opened()), then, otherwise))
+    def do(self, job: Callable[[File], Found], on_result: Callable[[Found], None], on_error: OnError) -> None:
+        """Have `job` done with the file; `on_result` gets what it returns, `on_error` why it failed."""
+        self._put(partial(self._do, lambda: job(self._opened()), on_result, on_error))
 
-    def think(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
-        """Have something worked out that needs no file, in its turn."""
-        self._put(partial(self._do, work, then, _raise))
+    def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
+        """Have something computed that needs no file, in its turn."""
+        self._put(partial(self._do, work, on_result, _raise))
 
     def close(self) -> None:
-        """Do what is still to be done, deliver every answer, let go of the file."""
+        """Do what is left, deliver every result, close the file."""
         self._stop()
         atexit.unregister(self._stop)
         QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
@@ -70,7 +70,7 @@ class Clerk(QObject, Generic[File]):
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)
         if self._thread is None:
-            # Where the window is torn away without a word, what was asked for is done at the end of the process.
+            # When the window goes without close(), what was asked for is done at the end of the process.
             atexit.register(self._stop)
             self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
@@ -88,28 +88,28 @@ class Clerk(QObject, Generic[File]):
             self._file.close()
             self._file = None
 
-    def _do(self, job: Callable[[], Found], then: Callable[[Found], None], otherwise: Otherwise) -> None:
+    def _do(self, job: Callable[[], Found], on_result: Callable[[Found], None], on_error: OnError) -> None:
         try:
             found = job()
         except RecordsError as error:
-            self._answered.emit(partial(otherwise, error))
-        except Exception as error:  # noqa: BLE001 - our own bug: told in the window's thread, and the clerk works on
-            if self._is_suspicious and otherwise is not _raise:
-                words = f"something went wrong that nobody has thought of: {type(error).__name__}: {error}"
-                self._answered.emit(partial(otherwise, RecordsError("damaged", words, "Look through the records")))
-            self._answered.emit(partial(_raise, error))
+            self._done.emit(partial(on_error, error))
+        except Exception as error:  # noqa: BLE001 - our own bug: raised in the window's thread, and the worker goes on
+            if self._is_suspicious and on_error is not _raise:
+                words = f"an unexpected error occurred: {type(error).__name__}: {error}"
+                self._done.emit(partial(on_error, RecordsError("damaged", words, "Check the records")))
+            self._done.emit(partial(_raise, error))
         else:
-            self._answered.emit(partial(then, found))
+            self._done.emit(partial(on_result, found))
 
     def _opened(self) -> File:
-        """The open file; where it could not be opened the next job tries again."""
+        """The open file; when it could not be opened the next job tries again."""
         if self._file is None:
             self._file = self._open()
             self.opened.emit(self._file)
         return self._file
 
-    def _answer(self, answer: Callable[[], None]) -> None:
-        answer()
+    def _deliver(self, call: Callable[[], None]) -> None:
+        call()
 
 
 def open_progress(path: Path) -> "Progress":

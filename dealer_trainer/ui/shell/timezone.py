@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from PySide6.QtCore import QTimeZone
 
 
-def local_zone() -> tzinfo:
+def local_timezone() -> tzinfo:
     """The zone by its name, so that summer time is told; by its distance from UTC now, where the name is unknown."""
     name = QTimeZone.systemTimeZoneId().toStdString()
     try:

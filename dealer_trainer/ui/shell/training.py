@@ -1,19 +1,23 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.plan.table_answer import past_of_round
-from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.progress.progress_page import ProgressPage
-from dealer_trainer.ui.progress.today_page import TodayPage
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+if TYPE_CHECKING:
+    from dealer_trainer.drills.plan.today import Proposal
+    from dealer_trainer.ui.drill.drills_page import DrillsPage
+    from dealer_trainer.ui.progress.progress_page import ProgressPage
+    from dealer_trainer.ui.progress.today_page import TodayPage
+    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
 
 class Training(QObject):
@@ -21,41 +25,48 @@ class Training(QObject):
 
     drill_wanted = Signal()
     """A drill begins: its screen is to be shown."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
     trainee_chosen = Signal(str)
     """The id of the trainee who trains now."""
 
-    def __init__(self, game: Game, settings: Settings, open_: Open, window: QWidget) -> None:
+    def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._game, self._settings, self._pages, self._window = game, settings, pages, window
         self.book = TraineeBook(open_, game, settings.trainee, parent=self)
-        self.today = TodayPage(game, self.book, settings.plan, window)
-        self.progress = ProgressPage(game, self.book, settings.plan, window)
-        self.drills = DrillsPage(
-            game, lambda: self.book.past, self.book.record, is_moving=settings.motion, parent=window
-        )
-        self.drills.set_felt(settings.felt)
-        self.drills.set_level(settings.drill_level or settings.level)
-        self.drills.set_plan(settings.plan)
-        self.progress.set_felt(settings.felt)
-        self._connect()
+        self.book.message.connect(self.message)
+        self.book.changed.connect(self._on_trainees)
+        self.book.past_changed.connect(self._on_past)
+        pages.offer(TODAY, self._make_today)
+        pages.offer(DRILLS, self._make_drills)
+        pages.offer(PROGRESS, self._make_progress)
 
     @property
-    def pages(self) -> tuple[QWidget, ...]:
-        """The screens that show answers."""
-        return self.today, self.drills, self.progress
+    def today(self) -> "TodayPage":
+        """The Today screen."""
+        return cast("TodayPage", self._pages.page(TODAY))
+
+    @property
+    def drills(self) -> "DrillsPage":
+        """The Drills screen."""
+        return cast("DrillsPage", self._pages.page(DRILLS))
+
+    @property
+    def progress(self) -> "ProgressPage":
+        """The Progress screen."""
+        return cast("ProgressPage", self._pages.page(PROGRESS))
 
     def follow(self, settings: Settings) -> None:
-        """Follow other settings."""
-        for page in (self.today, self.progress, self.drills):
-            page.set_plan(settings.plan)
-        self.drills.set_level(settings.drill_level or settings.level)
-        self.drills.set_motion(settings.motion)
-        self.drills.set_felt(settings.felt)
-        self.progress.set_felt(settings.felt)
+        """Follow other settings; a page that is not made yet will begin with them."""
+        self._settings = settings
+        if self._pages.is_made(TODAY):
+            self.today.set_plan(settings.plan)
+        if self._pages.is_made(PROGRESS):
+            self.progress.set_plan(settings.plan)
+        if self._pages.is_made(DRILLS):
+            self._set_up(self.drills)
 
     def refresh(self) -> None:
         """Read what another window may have written."""
@@ -63,10 +74,14 @@ class Training(QObject):
 
     def record_round(self, live: LiveTable) -> None:
         """Keep a round that was dealt at the table as an answer."""
+        from dealer_trainer.drills.plan.table_answer import past_of_round
+
         self.book.record(past_of_round(live, self.book.now()))
 
-    def manage(self) -> TraineeDialog:
+    def manage(self) -> "TraineeDialog":
         """Show the trainees."""
+        from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
         dialog = TraineeDialog(self.book, self._window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -77,26 +92,44 @@ class Training(QObject):
         self.book.close()
         return self.book.unkept == 0
 
-    def _connect(self) -> None:
-        self.book.told.connect(self.told)
-        self.book.changed.connect(self._on_trainees)
-        self.book.past_changed.connect(self._on_past)
-        self.drills.told.connect(self.told)
-        self.drills.level_chosen.connect(self.level_chosen)
-        self.today.start_wanted.connect(self._on_proposal)
-        self.progress.drill_wanted.connect(self._on_drill)
-        for page in (self.today, self.progress):
-            page.manage_wanted.connect(self.manage)
+    def _make_today(self) -> QWidget:
+        from dealer_trainer.ui.progress.today_page import TodayPage
+
+        page = TodayPage(self._game, self.book, self._settings.plan, self._window)
+        page.start_wanted.connect(self._on_proposal)
+        page.manage_wanted.connect(self.manage)
+        return page
+
+    def _make_progress(self) -> QWidget:
+        from dealer_trainer.ui.progress.progress_page import ProgressPage
+
+        page = ProgressPage(self._game, self.book, self._settings.plan, self._window)
+        page.drill_wanted.connect(self._on_drill)
+        page.manage_wanted.connect(self.manage)
+        return page
+
+    def _make_drills(self) -> QWidget:
+        from dealer_trainer.ui.drill.drills_page import DrillsPage
+
+        page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
+        self._set_up(page)
+        page.told.connect(self.message)
+        page.level_chosen.connect(self.level_chosen)
+        return page
+
+    def _set_up(self, drills: "DrillsPage") -> None:
+        drills.set_level(self._settings.drill_level or self._settings.level)
+        drills.set_plan(self._settings.plan)
 
     def _on_trainees(self) -> None:
         if self.book.chosen is not None:
             self.trainee_chosen.emit(self.book.chosen.id)
 
     def _on_past(self) -> None:
-        if self.drills.isVisible() and not self.drills.is_drilling:
+        if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.chooser.show_past(self.book.past)
 
-    def _on_proposal(self, proposal: Proposal) -> None:
+    def _on_proposal(self, proposal: "Proposal") -> None:
         self.drills.start_proposal(proposal)
         self.drill_wanted.emit()
 

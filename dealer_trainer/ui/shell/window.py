@@ -1,29 +1,24 @@
-"""The window: the rail at the left, and the screens that exist."""
+"""The window: the navigation bar at the left, and the screens."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.school_service import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
-from dealer_trainer.ui.settings.settings_page import SettingsPage
-from dealer_trainer.ui.shell.display_page import DisplayPage
-from dealer_trainer.ui.shell.guide_page import GuidePage
-from dealer_trainer.ui.shell.navigation_bar import Rail
+from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.shell.page_stack import DISPLAY, DRILLS, EXAM, GUIDE, PROGRESS, SETTINGS, TABLE, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.style.scaling import scale_layouts
-from dealer_trainer.ui.style.stylesheet import scale_of, sheet
-from dealer_trainer.ui.style.theme import dress, window_of
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
@@ -31,8 +26,12 @@ from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import Progress
+    from dealer_trainer.ui.exam.exam_page import ExamPage
+    from dealer_trainer.ui.settings.settings_page import SettingsPage
+    from dealer_trainer.ui.shell.display_page import DisplayPage
+    from dealer_trainer.ui.shell.guide_page import GuidePage
 
-TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
+SIZE = QSize(1600, 900)
 
 
 class MainWindow(QMainWindow):
@@ -58,31 +57,51 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._style = ""
         self._was_warned = False
-        self._is_dark: bool | None = None
         self.settings = settings
-        # Before the first child: a typeface that comes later does not reach what is there already.
-        self._dress()
-        self.rail = Rail(self)
-        self.pages = QStackedWidget(self)
+        # Before the first child is styled: each size has its own stylesheet.
+        self.resize(SIZE)
+        self._show_appearance()
+        self._style = WindowStyle(self)
+        self.navigation_bar = NavigationBar(self)
+        self.pages = PageStack(self)
         self._screen = QWidget(self)
         self.notice = Notice(self._screen)
         self._lay_out()
         self._fill(live)
-        self.rail.chosen.connect(self.show_page)
+        self.pages.made.connect(self._style.fit)
+        self.navigation_bar.chosen.connect(self.show_page)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_colour_scheme)
         self.show_page(TABLE)
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
-        self.pages.setCurrentIndex(index)
-        self.rail.show_chosen(index)
+        self.pages.show_page(index)
+        self.navigation_bar.show_chosen(index)
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if index in (TODAY, DRILLS, PROGRESS):
             self.training.refresh()
+
+    @property
+    def guide(self) -> "GuidePage":
+        """The Guide screen."""
+        return cast("GuidePage", self.pages.page(GUIDE))
+
+    @property
+    def exam(self) -> "ExamPage":
+        """The Exam screen."""
+        return cast("ExamPage", self.pages.page(EXAM))
+
+    @property
+    def display(self) -> "DisplayPage":
+        """The Display screen."""
+        return cast("DisplayPage", self.pages.page(DISPLAY))
+
+    @property
+    def settings_page(self) -> "SettingsPage":
+        """The Settings screen."""
+        return cast("SettingsPage", self.pages.page(SETTINGS))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the table: the first key press deals."""
@@ -90,37 +109,30 @@ class MainWindow(QMainWindow):
         if self.pages.currentIndex() == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the type larger on a larger window."""
-        super().resizeEvent(event)
-        self._dress()
-
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: every act is kept already. With answers that the disk refuses it takes a second press.
+        """Close without a question, for every act is saved; answers that could not be saved take a second press.
 
-        While a trainee takes an exam it stays: the exam is kept by it.
+        While a trainee takes a test, it stays open.
         """
-        if self.exam.is_examining:
-            self.notice.tell(self.tr("An exam is in progress. A supervisor has to end or leave it first."))
+        if self._is_examining:
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
             event.ignore()
             return
         is_kept = self.training.close()
         if not is_kept and not self._was_warned:
             self._was_warned = True
-            words = self.tr("{count} answers could not be kept. Make room on the disk, or close again to lose them.")
-            self.notice.tell(words.format(count=self.training.book.unkept))
+            words = self.tr("{count} answers could not be saved. Free some disk space, or close again to lose them.")
+            self.notice.show_message(words.format(count=self.training.book.unkept))
             event.ignore()
             return
-        self.display.close_monitor()
-        self.exam.close_records()
+        self._close_pages()
         if self._saved is not None:
             self._saved.release()
         super().closeEvent(event)
 
     def _table_page(self, live: LiveTable) -> TablePage:
-        page = TablePage(TableBridge(live, self._saved), self.settings.motion, self)
+        page = TablePage(TableBridge(live, self._saved), self)
         page.bridge.setParent(page)
-        page.felt.set_felt(self.settings.felt)
         page.header.level_chosen.connect(self._on_level)
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
@@ -138,7 +150,7 @@ class MainWindow(QMainWindow):
             ("display", self.tr("Display")),
             ("settings", self.tr("Settings")),
         ):
-            self.rail.add(icon, word)
+            self.navigation_bar.add(icon, word)
         screen = QVBoxLayout(self._screen)
         screen.setContentsMargins(0, 0, 0, 0)
         screen.addWidget(self.pages)
@@ -146,48 +158,82 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.rail)
+        row.addWidget(self.navigation_bar)
         row.addWidget(self._screen, 1)
         self.setCentralWidget(inside)
 
     def _fill(self, live: LiveTable) -> None:
-        """Make the screens of the game that is dealt."""
-        game, settings = self._game, self.settings
+        """Make the table of the game that is dealt, and offer its other screens."""
         self.table = self._table_page(live)
-        self.training = training = Training(game, settings, self._open_progress, self)
-        self.guide = GuidePage(game, self._refused, self)
-        self.exam = ExamPage(game, files.user_data() / FOLDER, parent=self)
-        self.exam.message.connect(self.notice.tell)
-        self._dress_exam()
-        self.display = DisplayPage(game, self)
-        self.display.told.connect(self.notice.tell)
-        self.settings_page = SettingsPage(settings, game, self._games, self._refused, self)
-        first, *others = training.pages
-        for page in (first, self.table, *others, self.guide, self.exam, self.display, self.settings_page):
-            self.pages.addWidget(page)
+        self.pages.offer(TABLE, lambda: self.table)
+        self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
+        self.pages.offer(GUIDE, self._make_guide)
+        self.pages.offer(EXAM, self._make_exam)
+        self.pages.offer(DISPLAY, self._make_display)
+        self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
-        training.told.connect(self.notice.tell)
+        training.message.connect(self.notice.show_message)
         training.trainee_chosen.connect(self._on_trainee)
         training.level_chosen.connect(self._on_drill_level)
-        self.settings_page.changed.connect(self._on_settings)
-        self.settings_page.table_wanted.connect(self._on_table_wanted)
-        self.settings_page.game_wanted.connect(self._on_game_wanted)
+
+    def _make_guide(self) -> QWidget:
+        from dealer_trainer.ui.shell.guide_page import GuidePage
+
+        return GuidePage(self._game, self)
+
+    def _make_exam(self) -> QWidget:
+        from dealer_trainer.ui.exam.exam_page import ExamPage
+        from dealer_trainer.ui.exam.school.school_service import FOLDER
+
+        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self)
+        page.message.connect(self.notice.show_message)
+        return page
+
+    def _make_display(self) -> QWidget:
+        from dealer_trainer.ui.shell.display_page import DisplayPage
+
+        page = DisplayPage(self._game, self)
+        page.message.connect(self.notice.show_message)
+        return page
+
+    def _make_settings(self) -> QWidget:
+        from dealer_trainer.ui.settings.settings_page import SettingsPage
+
+        page = SettingsPage(self.settings, self._game, self._games, self._refused, self)
+        page.changed.connect(self._on_settings)
+        page.table_wanted.connect(self._on_table_wanted)
+        page.game_wanted.connect(self._on_game_wanted)
+        return page
+
+    @property
+    def _is_examining(self) -> bool:
+        return self.pages.is_made(EXAM) and self.exam.is_examining
+
+    def _close_pages(self) -> None:
+        """End what the screens have begun outside the window."""
+        if self.pages.is_made(DISPLAY):
+            self.display.close_monitor()
+        if self.pages.is_made(EXAM):
+            self.exam.close_records()
+
+    def _show_settings(self) -> None:
+        """Show on the Settings screen what was chosen elsewhere, and keep it."""
+        if self.pages.is_made(SETTINGS):
+            self.settings_page.show_settings(self.settings)
+        self._keep()
 
     def _on_level(self, level: str) -> None:
         self.settings = self.settings.with_(level=level)
-        self.settings_page.show_settings(self.settings)
-        self._keep()
+        self._show_settings()
 
     def _on_drill_level(self, level: str) -> None:
         self.settings = self.settings.with_(drill_level=level)
-        self.settings_page.show_settings(self.settings)
-        self._keep()
+        self._show_settings()
 
     def _on_trainee(self, trainee_id: str) -> None:
         if trainee_id != self.settings.trainee:
             self.settings = self.settings.with_(trainee=trainee_id)
-            self.settings_page.show_settings(self.settings)
-            self._keep()
+            self._show_settings()
 
     def _open_progress(self) -> "Progress":
         if self._saved is None:
@@ -199,54 +245,42 @@ class MainWindow(QMainWindow):
             self.training.record_round(live)
 
     def _on_unkept(self, reason: str) -> None:
-        self.notice.tell(self.tr("The table could not be kept on disk: {reason}.").format(reason=reason))
+        self.notice.show_message(self.tr("The table could not be saved: {reason}.").format(reason=reason))
 
     def _on_settings(self, settings: Settings) -> None:
         if settings.level != self.table.bridge.next_level:
             self.table.bridge.choose_level(settings.level)
         self.settings = settings
-        self.table.set_motion(settings.motion)
-        self.table.felt.set_felt(settings.felt)
+        self._show_appearance()
         self.training.follow(settings)
-        self._dress()
-        self._dress_exam()
         self._keep()
 
     def _on_table_wanted(self, settings: Settings) -> None:
         self.settings = settings
         self._keep()
-        old = self.table
         self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
-        self.pages.removeWidget(old)
-        self.pages.insertWidget(TABLE, self.table)
-        old.deleteLater()
-        scale_layouts(self.table, scale_of(self.size()))
+        self.pages.offer(TABLE, lambda: self.table)
         self.show_page(TABLE)
 
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
-        if self.exam.is_examining:
-            self.notice.tell(self.tr("An exam is in progress. A supervisor has to end or leave it first."))
+        if self._is_examining:
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
-            words = self.tr("{count} answers could not be kept: make room on the disk before you change the game.")
-            self.notice.tell(words.format(count=self.training.book.unkept))
+            words = self.tr("{count} answers could not be saved. Free some disk space before you change the game.")
+            self.notice.show_message(words.format(count=self.training.book.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
-        self.display.close_monitor()
-        self.exam.close_records()
+        self._close_pages()
         game = next(one for one in self._games if one.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()
         live = self._table_of(game)
         self._game = game
-        for page in (self.table, *self.training.pages, self.guide, self.exam, self.display, self.settings_page):
-            self.pages.removeWidget(page)
-            page.deleteLater()
         self.training.deleteLater()
         self._fill(live)
-        scale_layouts(self, scale_of(self.size()))
         self.show_page(TABLE)
 
     def _table_of(self, game: Game) -> LiveTable:
@@ -259,40 +293,16 @@ class MainWindow(QMainWindow):
             self._on_unkept(str(error.strerror))
         opened = open_table(house_game, self.settings, self._saved)
         if opened.message:
-            self.notice.tell(opened.message)
+            self.notice.show_message(opened.message)
         return opened.live
 
-    def _dress_exam(self) -> None:
-        self.exam.felt, self.exam.is_moving = self.settings.felt, self.settings.motion
-        self.exam.is_dark = wants_dark(self.settings)
-
-    def _on_colour_scheme(self) -> None:
-        if self.settings.look == "system":
-            self._dress()
-            self._dress_exam()
+    def _show_appearance(self) -> None:
+        appearance().choose(self.settings.look, self.settings.felt, self.settings.motion)
 
     def _keep(self) -> None:
         try:
             save_settings(self.settings)
         except OSError as error:
-            self.notice.tell(self.tr("The settings could not be written: {reason}.").format(reason=error.strerror))
-
-    def _dress(self) -> None:
-        is_dark = wants_dark(self.settings)
-        style = sheet(window_of(is_dark), scale_of(self.size()), self.width())
-        if style == self._style:
-            return
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        if is_dark != self._is_dark:
-            dress(app, is_dark=is_dark)
-        self._is_dark, self._style = is_dark, style
-        self.setStyleSheet(style)
-        scale_layouts(self, scale_of(self.size()))
-
-
-def wants_dark(settings: Settings) -> bool:
-    """Whether the window is dark now: as chosen, or as the system is."""
-    if settings.look == "system":
-        return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return settings.look == "dark"
+            self.notice.show_message(
+                self.tr("The settings could not be saved: {reason}.").format(reason=error.strerror)
+            )

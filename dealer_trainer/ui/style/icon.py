@@ -1,4 +1,4 @@
-"""Drawn icons: outlines on a 24 by 24 grid in whatever colour the theme asks for, sharp at every scale."""
+"""Drawn icons: outlines on a 24 by 24 grid in whatever color the theme asks for, sharp at every scale."""
 
 import math
 from collections.abc import Callable
@@ -113,13 +113,13 @@ def icon_path(name: str) -> QPainterPath:
     return path
 
 
-def draw_icon(painter: QPainter, name: str, box: QRectF, colour: QColor) -> None:
+def draw_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None:
     """Draw an icon into `box`."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.topLeft())
     painter.scale(box.width() / 24, box.height() / 24)
-    pen = QPen(colour, 1.7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(color, 1.7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(icon_path(name))

@@ -1,4 +1,4 @@
-"""The window's style sheet, made from a theme and the scale of the window; the only place that styles widgets."""
+"""The window's stylesheet, made from a theme and the scale of the window; the only place that styles widgets."""
 
 from string import Template
 
@@ -24,19 +24,19 @@ def scale_of(size: QSize) -> float:
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
-def sheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
-    """The style sheet of a whole window."""
+def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
+    """The stylesheet of a whole window."""
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
-    return _SHEET.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
+    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
                              pads=f"{round(36 * scale) + FRAMED}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
-_SHEET = Template("""
+_TEMPLATE = Template("""
 * { font-size: $px15; }
 QMainWindow, #tablePage, #page { background: $back; }
-#rail { background: $panel; border-right: 1px solid $line; }
+#navigationBar { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }

@@ -1,4 +1,4 @@
-"""Colours and typefaces: the felts to choose from, the light and the dark window, and how contrast is computed."""
+"""Colors and typefaces: the felts to choose from, the light and the dark window, and how contrast is computed."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dealer_trainer import files
 
-FeltColour = Literal["midnight", "classic", "burgundy"]
+FeltColor = Literal["midnight", "classic", "burgundy"]
 
 FELT_FAMILY = "Barlow Condensed"
 FELT_FAMILY_LIGHTER = "Barlow Condensed SemiBold"
@@ -34,7 +34,7 @@ class Felt(NamedTuple):
     room: str
 
 
-FELTS: Mapping[FeltColour, Felt] = MappingProxyType(
+FELTS: Mapping[FeltColor, Felt] = MappingProxyType(
     {
         "midnight": Felt("#24406c", "#182c50", "#0b1730", "#081124", "#0a0c11"),
         "classic": Felt("#185c47", "#124a38", "#0a2f24", "#08251b", "#0a0d0c"),
@@ -42,7 +42,7 @@ FELTS: Mapping[FeltColour, Felt] = MappingProxyType(
     }
 )
 DRAWN: Felt = FELTS["classic"]
-"""The felt in whose colours a layout's picture is drawn; another one takes its place when the table is painted."""
+"""The felt in whose colors a layout's picture is drawn; another one takes its place when the table is painted."""
 
 
 class Window(NamedTuple):
@@ -71,22 +71,22 @@ LIGHT = Window(
 )  # fmt: skip
 
 
-def recoloured(svg: str, felt: FeltColour) -> str:
-    """A layout's picture with the cloth of `felt`; a picture that is drawn in other colours keeps them."""
+def recolored(svg: str, felt: FeltColor) -> str:
+    """A layout's picture with the cloth of `felt`; a picture that is drawn in other colors keeps them."""
     for drawn, wanted in zip(DRAWN, FELTS[felt], strict=True):
         svg = svg.replace(drawn, wanted)
     return svg
 
 
-def luminance(colour: str) -> float:
+def luminance(color: str) -> float:
     """Relative luminance of "#rrggbb", 0 to 1 (WCAG 2.2)."""
-    channels = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    channels = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1 to 21.
+    """Contrast ratio of two colors, 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
@@ -103,7 +103,7 @@ def window_of(is_dark: bool) -> Window:
 def palette_of(window: Window) -> QPalette:
     """The theme as Qt's widgets understand it."""
     role = QPalette.ColorRole
-    colours = {
+    colors = {
         role.Window: window.back, role.WindowText: window.ink, role.Base: window.panel,
         role.AlternateBase: window.raised, role.Text: window.ink, role.Button: window.raised,
         role.ButtonText: window.ink, role.PlaceholderText: window.quiet, role.BrightText: window.accent,
@@ -113,8 +113,8 @@ def palette_of(window: Window) -> QPalette:
         role.Dark: window.line, role.Shadow: "#000000",
     }  # fmt: skip
     palette = QPalette()
-    for one, colour in colours.items():
-        palette.setColor(one, QColor(colour))
+    for one, color in colors.items():
+        palette.setColor(one, QColor(color))
     faint = QColor(window.quiet)
     for one in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, one, faint)
@@ -147,7 +147,7 @@ def felt_font(pixels: float, *, is_bold: bool = True) -> QFont:
 
 
 def dress(app: QApplication, *, is_dark: bool) -> None:
-    """Give the whole application its style, typeface and colours."""
+    """Give the whole application its style, typeface and colors."""
     load_fonts()
     app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(text_font())

@@ -8,6 +8,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons, announce
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
@@ -30,14 +31,13 @@ from dealer_trainer.ui.text import act_line
 class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
-    def __init__(self, bridge: TableBridge, is_moving: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
-        self._is_moving = is_moving
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top = QStackedWidget(self)
         self.header = Header(self._top, self)
@@ -65,7 +65,6 @@ class TablePage(QWidget):
         self._bottom = QStackedWidget(self)
         self._lay_out()
         self._connect()
-        self.set_motion(is_moving)
         self.show_snapshot(bridge.snapshot)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -90,17 +89,12 @@ class TablePage(QWidget):
         else:
             self.fault_detail.hide()
 
-    def set_motion(self, is_moving: bool) -> None:
-        """Animate chips and dice, or show the end at once."""
-        self._is_moving = is_moving
-        self.felt.set_motion(is_moving)
-
     def show_me(self) -> None:
         """Let the model dealer deal the same roll; pressed again, show its next step."""
         if self.demonstration.is_running:
             self.demonstration.step()
         elif self.bridge.snapshot.stage == "review":
-            self.demonstration.start(frames(self.bridge.live.demonstrate()), self._is_moving)
+            self.demonstration.start(frames(self.bridge.live.demonstrate()), appearance().is_moving)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the key to the table."""

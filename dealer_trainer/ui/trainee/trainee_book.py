@@ -12,13 +12,13 @@ from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.shell.records_worker import Clerk, Found, Open
-from dealer_trainer.ui.trainee.error_text import trouble_words
+from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
+from dealer_trainer.ui.trainee.error_text import error_text
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
 
-Trouble = Callable[[str], None]
+OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
 """A clock that stands this far before the last answer is told; less is the clock's own correction."""
 
@@ -38,7 +38,7 @@ class TraineeBook(QObject):
     """The trainees, or which of them is chosen."""
     past_changed = Signal()
     """The chosen trainee's answers."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
 
     def __init__(
@@ -50,7 +50,7 @@ class TraineeBook(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._clerk = Clerk(open_, "progress", self)
+        self._worker = RecordsWorker(open_, "progress", self)
         self._game = game
         self._wanted = chosen_id
         self._clock = clock
@@ -61,7 +61,7 @@ class TraineeBook(QObject):
         self._asked: set[int] = set()
         self._serial = 0
         self._is_failing = self._has_warned = self.is_read = False
-        self._clerk.opened.connect(self._on_opened)
+        self._worker.opened.connect(self._on_opened)
 
     @property
     def trainees(self) -> tuple["Trainee", ...]:
@@ -89,42 +89,42 @@ class TraineeBook(QObject):
 
     def reload(self) -> None:
         """Read everything anew: another window may have changed it."""
-        self._clerk.ask(self._read, self._show, self._tell)
+        self._worker.do(self._read, self._show, self._tell)
 
     def choose(self, trainee_id: str) -> None:
         """Let another trainee train."""
         self._wanted = trainee_id
         self.reload()
 
-    def add(self, name: str, then: Callable[["Trainee"], None], trouble: Trouble) -> None:
-        """Add a trainee and let them train; `then` is told who it is, `trouble` why that cannot be."""
+    def add(self, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
+        """Add a trainee and let them train; `on_result` gets who it is, `on_error` why it cannot be done."""
         made = self._clock()
 
         def done(trainee: "Trainee") -> None:
             self.choose(trainee.id)
-            then(trainee)
+            on_result(trainee)
 
-        self._clerk.ask(lambda progress: progress.add(name, made), done, partial(_say, trouble))
+        self._worker.do(lambda progress: progress.add(name, made), done, partial(_say, on_error))
 
-    def rename(self, trainee_id: str, name: str, then: Callable[["Trainee"], None], trouble: Trouble) -> None:
+    def rename(self, trainee_id: str, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
         """Give a trainee another name."""
-        self._change(lambda progress: progress.rename(trainee_id, name), then, trouble)
+        self._change(lambda progress: progress.rename(trainee_id, name), on_result, on_error)
 
-    def delete(self, trainee_id: str, then: Callable[[None], None], trouble: Trouble) -> None:
+    def delete(self, trainee_id: str, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Delete a trainee and all their answers for good."""
-        self._change(lambda progress: progress.delete(trainee_id), then, trouble)
+        self._change(lambda progress: progress.delete(trainee_id), on_result, on_error)
 
-    def take_in(self, path: Path, then: Callable[["ImportResult"], None], trouble: Trouble) -> None:
-        """Read an exported file; `then` is told what was new."""
-        self._change(lambda progress: progress.import_file(path), then, trouble)
+    def take_in(self, path: Path, on_result: Callable[["ImportResult"], None], on_error: OnError) -> None:
+        """Read an exported file; `on_result` gets what was new."""
+        self._change(lambda progress: progress.import_file(path), on_result, on_error)
 
-    def export(self, trainee_id: str, path: Path, then: Callable[[int], None], trouble: Trouble) -> None:
-        """Write a trainee's progress into one file; `then` is told how many answers it holds."""
-        self._clerk.ask(lambda progress: progress.export(trainee_id, path), then, partial(_say, trouble))
+    def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
+        """Write a trainee's progress into one file; `on_result` gets how many answers it holds."""
+        self._worker.do(lambda progress: progress.export(trainee_id, path), on_result, partial(_say, on_error))
 
-    def work_out(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
+    def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
         """Have something worked out that takes a while and needs no file, after all that was asked for before."""
-        self._clerk.think(work, then)
+        self._worker.compute(work, on_result)
 
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
@@ -137,17 +137,19 @@ class TraineeBook(QObject):
 
     def close(self) -> None:
         """Keep what is still waiting and let go of the file."""
-        self._clerk.close()
+        self._worker.close()
         if self._waiting:
             self._keep_waiting()
-            self._clerk.close()
+            self._worker.close()
 
-    def _change(self, job: Callable[["Progress"], Found], then: Callable[[Found], None], trouble: Trouble) -> None:
+    def _change(
+        self, job: Callable[["Progress"], Found], on_result: Callable[[Found], None], on_error: OnError
+    ) -> None:
         def done(found: Found) -> None:
             self.reload()
-            then(found)
+            on_result(found)
 
-        self._clerk.ask(job, done, partial(_say, trouble))
+        self._worker.do(job, done, partial(_say, on_error))
 
     def _keep_waiting(self) -> None:
         for serial in sorted(self._waiting.keys() - self._asked):
@@ -158,26 +160,26 @@ class TraineeBook(QObject):
         def job(progress: "Progress") -> "SaveResult":
             return progress.record(trainee_id or self._somebody(progress).id, past)
 
-        def then(kept: "SaveResult") -> None:
+        def on_result(kept: "SaveResult") -> None:
             self._asked.discard(serial)
             self._waiting.pop(serial, None)
             self._on_kept(kept)
 
-        def otherwise(error: RecordsError) -> None:
+        def on_error(error: RecordsError) -> None:
             self._asked.discard(serial)
             self._on_unkept(error, serial)
 
-        self._clerk.ask(job, then, otherwise)
+        self._worker.do(job, on_result, on_error)
 
     def _on_kept(self, kept: "SaveResult") -> None:
         self._is_failing = False
         self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
         if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:
             self._has_warned = True
-            self.told.emit(
+            self.message.emit(
                 self.tr(
-                    "The clock of this machine was set back. Your answers are kept in the order in which you "
-                    "gave them; what is due when may be wrong until the clock is right."
+                    "This computer's clock was set back. Your answers are saved in the order in which you "
+                    "gave them, but what is due may be wrong until the clock is right."
                 )
             )
 
@@ -185,15 +187,15 @@ class TraineeBook(QObject):
         if error.code == "no_trainee":
             # Deleted in another window, and meant to be: trying again would bring nothing back.
             self._waiting.pop(serial, None)
-            self.told.emit(self.tr("This trainee was deleted in another window. Your answer is not kept."))
+            self.message.emit(self.tr("This trainee was deleted in another window. Your answer was not saved."))
             self.reload()
         elif not self._is_failing:
             self._is_failing = True
-            words = self.tr("Your answer could not be kept: {reason} It is tried again with every answer you give.")
-            self.told.emit(words.format(reason=trouble_words(error)))
+            words = self.tr("Your answer could not be saved: {reason} The app tries again with each answer you give.")
+            self.message.emit(words.format(reason=error_text(error)))
 
     def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]:
-        """In the clerk's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
+        """In the worker's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
         somebody = self._somebody(progress)
         everybody = progress.trainees()
         chosen = next((one for one in everybody if one.id == somebody.id), somebody)
@@ -224,12 +226,12 @@ class TraineeBook(QObject):
     def _on_opened(self, progress: "Progress") -> None:
         set_aside = progress.set_aside
         if set_aside is not None:
-            words = self.tr("The progress file could not be read. It was set aside as {name}; a new one was begun.")
-            self.told.emit(words.format(name=set_aside.name))
+            words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
+            self.message.emit(words.format(name=set_aside.name))
 
     def _tell(self, error: RecordsError) -> None:
-        self.told.emit(trouble_words(error))
+        self.message.emit(error_text(error))
 
 
-def _say(trouble: Trouble, error: RecordsError) -> None:
-    trouble(trouble_words(error))
+def _say(on_error: OnError, error: RecordsError) -> None:
+    on_error(error_text(error))

@@ -47,14 +47,14 @@ class TraineeDialog(QDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
-        self.new_name = self._line(self.tr("Name of a new trainee"))
+        self.new_name = self._line(self.tr("New trainee's name"))
         self.add_button = self._button(self.tr("Add"), self._add)
         self.import_button = self._button(self.tr("Import a file…"), self._import)
-        self.name = self._line(self.tr("Name of the trainee"))
+        self.name = self._line(self.tr("Trainee's name"))
         self.rename_button = self._button(self.tr("Rename"), self._rename)
         self.export_button = self._button(self.tr("Export to a file…"), self._export)
         self.delete_button = self._button(self.tr("Delete…"), self._ask_delete)
-        self.second = SecondQuestion(self)
+        self.question = DeleteQuestion(self)
         self.close_button = self._button(self.tr("Close"), self.accept)
         self._message = QLabel(self)
         self._message.setObjectName("quiet")
@@ -97,41 +97,41 @@ class TraineeDialog(QDialog):
         self.entries.blockSignals(False)
         self._show_current()
 
-    def say(self, words: str) -> None:
-        """Tell what came of it."""
-        self._message.setText(words)
-        announce(self, words)
+    def show_message(self, text: str) -> None:
+        """Show how the last action ended."""
+        self._message.setText(text)
+        announce(self, text)
 
     def _show_current(self) -> None:
         self.name.setText(self.current_name)
-        self.second.put_away()
+        self.question.close_question()
         for widget in (self.name, self.rename_button, self.export_button, self.delete_button):
             widget.setEnabled(self.current_id is not None)
 
     def _add(self) -> None:
-        self._book.add(self.new_name.text(), self._on_added, self.say)
+        self._book.add(self.new_name.text(), self._on_added, self.show_message)
 
     def _on_added(self, trainee: "Trainee") -> None:
         self._wanted = trainee.id
         self.new_name.clear()
-        self.say(self.tr("{name} was added and trains now.").format(name=trainee.name))
+        self.show_message(self.tr("{name} was added and is now training.").format(name=trainee.name))
 
     def _rename(self) -> None:
         if (current := self.current_id) is not None:
-            self._book.rename(current, self.name.text(), self._on_renamed, self.say)
+            self._book.rename(current, self.name.text(), self._on_renamed, self.show_message)
 
     def _on_renamed(self, trainee: "Trainee") -> None:
-        self.say(self.tr("The name is {name} now.").format(name=trainee.name))
+        self.show_message(self.tr("The name is now {name}.").format(name=trainee.name))
 
     def _ask_delete(self) -> None:
         if self.current_id is not None:
-            self.second.ask(self.current_name)
+            self.question.ask(self.current_name)
 
     def _delete(self) -> None:
         if (current := self.current_id) is not None:
-            self.second.put_away()
+            self.question.close_question()
             words = self.tr("{name} was deleted.").format(name=self.current_name)
-            self._book.delete(current, lambda _: self.say(words), self.say)
+            self._book.delete(current, lambda _: self.show_message(words), self.show_message)
 
     def _export(self) -> None:
         if (current := self.current_id) is None:
@@ -139,27 +139,27 @@ class TraineeDialog(QDialog):
         chosen = self.ask_save(self, _file_name(self.current_name))
         if chosen:
             path = Path(chosen)
-            self._book.export(current, path, partial(self._on_exported, path.name), self.say)
+            self._book.export(current, path, partial(self._on_exported, path.name), self.show_message)
 
     def _on_exported(self, name: str, count: int) -> None:
-        self.say(self.tr("{count} answers are in {name}.").format(count=count, name=name))
+        self.show_message(self.tr("{count} answers were exported to {name}.").format(count=count, name=name))
 
     def _import(self) -> None:
         chosen = self.ask_open(self, "")
         if chosen:
-            self._book.take_in(Path(chosen), self._on_imported, self.say)
+            self._book.take_in(Path(chosen), self._on_imported, self.show_message)
 
     def _on_imported(self, taken: "ImportResult") -> None:
         self._wanted = taken.trainee.id
-        words = self.tr("{name}: {added} answers are new, {known} were here already.")
-        self.say(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
+        words = self.tr("{name}: {added} new answers, {known} already here.")
+        self.show_message(words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
 
     def _ask_save(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         return QFileDialog.getSaveFileName(parent, self.tr("Export"), str(Path.home() / name), kind)[0]
 
     def _ask_open(self, parent: QWidget, name: str) -> str:
-        kind = self.tr("Progress of a trainee (*{ending})").format(ending=ENDING)
+        kind = self.tr("Trainee progress (*{ending})").format(ending=ENDING)
         return QFileDialog.getOpenFileName(parent, self.tr("Import"), str(Path.home() / name), kind)[0]
 
     def _connect(self) -> None:
@@ -167,7 +167,7 @@ class TraineeDialog(QDialog):
         self.entries.currentItemChanged.connect(self._show_current)
         self.new_name.returnPressed.connect(self._add)
         self.name.returnPressed.connect(self._rename)
-        self.second.agreed.connect(self._delete)
+        self.question.agreed.connect(self._delete)
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
@@ -192,9 +192,9 @@ class TraineeDialog(QDialog):
         adding.addWidget(self.add_button)
         left.addLayout(adding)
         left.addWidget(self.import_button)
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        right = QVBoxLayout(sheet)
+        panel = QFrame(self)
+        panel.setObjectName("sheet")
+        right = QVBoxLayout(panel)
         right.setContentsMargins(22, 18, 22, 18)
         right.setSpacing(12)
         naming = QHBoxLayout()
@@ -206,12 +206,12 @@ class TraineeDialog(QDialog):
         buttons.addWidget(self.delete_button)
         buttons.addStretch()
         right.addLayout(buttons)
-        right.addWidget(self.second)
+        right.addWidget(self.question)
         right.addStretch()
         columns = QHBoxLayout()
         columns.setSpacing(18)
         columns.addLayout(left, 4)
-        columns.addWidget(sheet, 5)
+        columns.addWidget(panel, 5)
         foot = QHBoxLayout()
         foot.addWidget(self._message, 1)
         foot.addWidget(self.close_button)
@@ -222,7 +222,7 @@ class TraineeDialog(QDialog):
         around.addLayout(foot)
 
 
-class SecondQuestion(QFrame):
+class DeleteQuestion(QFrame):
     """Asks for the trainee's name before everything of theirs is deleted; hidden until it is asked."""
 
     agreed = Signal()
@@ -235,14 +235,14 @@ class SecondQuestion(QFrame):
         self._words = QLabel(self)
         self._words.setWordWrap(True)
         self.typed = QLineEdit(self)
-        self.delete_button = QPushButton(self.tr("Delete for good"), self)
+        self.delete_button = QPushButton(self.tr("Delete permanently"), self)
         self.keep_button = QPushButton(self.tr("Keep"), self)
         for button in (self.delete_button, self.keep_button):
             button.setAutoDefault(False)
         self.typed.textChanged.connect(self._compare)
         self.typed.returnPressed.connect(self.delete_button.click)
         self.delete_button.clicked.connect(lambda _=False: self.agreed.emit())
-        self.keep_button.clicked.connect(lambda _=False: self.put_away())
+        self.keep_button.clicked.connect(lambda _=False: self.close_question())
         buttons = QHBoxLayout()
         buttons.addWidget(self.delete_button)
         buttons.addWidget(self.keep_button)
@@ -258,7 +258,7 @@ class SecondQuestion(QFrame):
     def ask(self, name: str) -> None:
         """Ask for `name` to be typed."""
         self._name = name
-        words = self.tr("{name} and every answer of theirs will be gone for good. Type the name to go on.")
+        words = self.tr("{name} and all their answers will be deleted permanently. Type the name to confirm.")
         self._words.setText(words.format(name=name))
         self.typed.setAccessibleName(words.format(name=name))
         self.typed.clear()
@@ -266,8 +266,8 @@ class SecondQuestion(QFrame):
         self.show()
         self.typed.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def put_away(self) -> None:
-        """Ask nothing any more."""
+    def close_question(self) -> None:
+        """Hide the question."""
         self.typed.clear()
         self.hide()
 

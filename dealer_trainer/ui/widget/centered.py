@@ -1,13 +1,13 @@
-"""One sheet in the middle of a screen, a little above it, as the eye sees the middle."""
+"""One panel in the middle of a screen, a little higher, where the eye sees the middle."""
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 
-def lay_centred(column: QVBoxLayout, sheet: QWidget) -> None:
-    """Lay the sheet below what the column holds already, as wide as it may become."""
+def add_centered(column: QVBoxLayout, panel: QWidget) -> None:
+    """Add the panel below what the column already holds, as wide as it may become."""
     row = QHBoxLayout()
     row.addStretch(1)
-    row.addWidget(sheet, 100)
+    row.addWidget(panel, 100)
     row.addStretch(1)
     column.addStretch(1)
     column.addLayout(row)

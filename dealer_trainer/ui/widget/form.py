@@ -1,4 +1,4 @@
-"""A sheet of fields with one main button and one line that says what is wrong; every form of the exam is one."""
+"""A form: fields, one main button, and one line that says what is wrong. Every form of the exam is one."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.centered import lay_centred
+from dealer_trainer.ui.widget.centered import add_centered
 
 WIDEST = 620
 """Width of a form at scale 1."""
 LONGEST = 200
-"""Letters that a line takes; how long a name may be is for the records to say, and nothing is cut off in silence."""
+"""Characters that a line takes; the records decide how long a name may be, so nothing is cut off silently."""
 
 
 class Form(QFrame):
@@ -89,7 +89,7 @@ class Form(QFrame):
         return line
 
     def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
-        """Add a field whose letters nobody sees."""
+        """Add a password field."""
         line = self.line(words, is_needed, hint, longest=200)
         line.setEchoMode(QLineEdit.EchoMode.Password)
         line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
@@ -106,7 +106,7 @@ class Form(QFrame):
         self._parts.append(field)
 
     def add_button(self, button: QWidget) -> None:
-        """Add a second way to go on beside the main button."""
+        """Add another button beside the main one."""
         self._buttons.insertWidget(self._buttons.count() - 1, button)
 
     def add_below(self, layout: QLayout) -> None:
@@ -116,7 +116,7 @@ class Form(QFrame):
         column.insertLayout(3, layout)
 
     def say(self, words: str) -> None:
-        """Tell what is wrong; nothing takes the last complaint away, and so does typing."""
+        """Show what is wrong; an empty text clears it, and so does typing."""
         self._complaint.setText(words)
         self._complaint.setVisible(bool(words))
         if words:
@@ -137,7 +137,7 @@ class Form(QFrame):
         self._words.setVisible(bool(words))
 
     def set_busy(self, is_busy: bool) -> None:
-        """Take no more while something is worked out; the keyboard waits here and goes on where it was."""
+        """Disable the form while its job runs; the focus comes back to where it was."""
         focus = QApplication.focusWidget()
         if is_busy and focus is not None and self.isAncestorOf(focus):
             self._held = focus
@@ -157,21 +157,21 @@ class Form(QFrame):
         self.say("")
 
     def clear_secrets(self) -> None:
-        """Empty what nobody else is to read."""
+        """Clear every password field."""
         for field in self._lines:
             if field.echoMode() == QLineEdit.EchoMode.Password:
                 field.clear()
 
     def start(self) -> None:
-        """Put the keyboard into the first empty field."""
+        """Focus the first empty field."""
         empty = [field for field, _ in self._fields if not field.text() and not field.isHidden()]
         (empty[0] if empty else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
-        """Send it off, unless a field is empty: that one is named."""
+        """Emit `sent`, unless a field is empty: that one is named."""
         for field, words in self._fields:
             if not field.isHidden() and not field.text().strip():
-                self.say(self.tr("{field}: this is still empty.").format(field=words))
+                self.say(self.tr("{field} is still empty.").format(field=words))
                 field.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         self.say("")
@@ -183,14 +183,14 @@ class Form(QFrame):
         self.setMaximumWidth(round(WIDEST * unit(self)))
 
 
-class Centred(QWidget):
-    """Lays one sheet in the middle of a screen."""
+class Centered(QWidget):
+    """Shows one panel in the middle of a screen."""
 
-    def __init__(self, sheet: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
-        lay_centred(column, sheet)
+        add_centered(column, panel)
 
 
 def _label(words: str, name: str, parent: QWidget) -> QLabel:

@@ -1,7 +1,15 @@
 """A table to be read: no editing, no grid, rows to walk with the arrow keys."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
 
 from dealer_trainer.ui.style.scaling import unit
 
@@ -14,17 +22,7 @@ class PlainTable(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("figures")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.horizontalHeader().setHighlightSections(False)
-        self.measure()
+        set_for_reading(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew where the type grows."""
@@ -34,7 +32,7 @@ class PlainTable(QTableWidget):
 
     def measure(self) -> None:
         """Give each row the height that its type needs."""
-        self.verticalHeader().setDefaultSectionSize(round(ROW * unit(self)))
+        measure_rows(self)
 
     def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
         """Put in headings and rows: so many columns of words at the left, the rest figures at the right."""
@@ -53,6 +51,26 @@ class PlainTable(QTableWidget):
                 if column == 0:
                     item.setToolTip(text)
                 self.setItem(line, column, item)
+
+
+def set_for_reading(table: QTableView) -> None:
+    """Make a table one to be read: nothing to edit, whole rows to choose, Tab leaves it."""
+    table.setObjectName("figures")
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    table.verticalHeader().setMinimumSectionSize(1)
+    table.horizontalHeader().setHighlightSections(False)
+    measure_rows(table)
+
+
+def measure_rows(table: QTableView) -> None:
+    """Give each row the height that its type needs."""
+    table.verticalHeader().setDefaultSectionSize(round(ROW * unit(table)))
 
 
 def _side(is_words: bool) -> Qt.AlignmentFlag:

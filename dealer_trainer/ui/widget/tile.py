@@ -1,4 +1,4 @@
-"""A figure on a small sheet: what it is, the figure, a note on it."""
+"""A figure on a small tile: its title, the figure, a note."""
 
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 

@@ -45,7 +45,6 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
     ) -> DemoWindow:
         show = Show(game, programme or default_programme(game), seeded_random(seed), sign)
         window = DemoWindow(show, clock, lambda: clock.wall)
-        window.set_motion(False)
         qtbot.addWidget(window)
         window.resize(*size)
         window.show()

@@ -17,6 +17,7 @@ from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, 
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import Clock, MakeMonitor
 
@@ -261,7 +262,7 @@ def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, ga
     window = make_monitor()
     window.settle()
     before, scene = window.grab().toImage(), window.scene
-    window.set_motion(True)
+    appearance().choose("dark", "midnight", is_moving=True)
     drawn = window.rehearse(rehearsal(game, window.programme), seconds=60.0)
     assert drawn > 200
     assert window.scene == scene

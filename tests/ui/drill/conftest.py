@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 
 MakeDrills = Callable[..., "Opened"]
@@ -47,8 +47,8 @@ def make_drills(qtbot: QtBot, game: Game) -> MakeDrills:
     def make(goal: str | None = None, level: Level = "practice", seed: int = 5, length: int = 20) -> Opened:
         past: list[Past] = []
         watch = Watch()
-        page = DrillsPage(game, lambda: past, past.append, watch, is_moving=False)
-        page.setStyleSheet(sheet(DARK))
+        page = DrillsPage(game, lambda: past, past.append, watch)
+        page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1500, 880)
         page.show()

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.window import DRILLS, TABLE, MainWindow
+from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
+from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click
 

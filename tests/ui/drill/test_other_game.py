@@ -18,7 +18,7 @@ OTHER = loaded.harbor_craps()
 def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
     """Every family of the tests' own game is answered right with keys."""
     kept: list[Past] = []
-    page = DrillsPage(OTHER, lambda: kept, kept.append, Watch(), is_moving=False)
+    page = DrillsPage(OTHER, lambda: kept, kept.append, Watch())
     qtbot.addWidget(page)
     page.resize(1400, 820)
     page.show()
@@ -36,7 +36,7 @@ def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
 def test_a_game_without_drills_offers_none(qtbot: QtBot) -> None:
     """The choice is empty and nothing can be begun."""
     bare = OTHER._replace(drills=Drills())
-    page = DrillsPage(bare, tuple, lambda past: None, Watch(), is_moving=False)
+    page = DrillsPage(bare, tuple, lambda past: None, Watch())
     qtbot.addWidget(page)
     page.show()
     assert not page.chooser.begin_button.isEnabled()

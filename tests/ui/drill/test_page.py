@@ -125,7 +125,7 @@ def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game
         answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
         assert len(opened.past) == number
     opened.page.close()
-    again = DrillsPage(game, lambda: opened.past, opened.past.append, Watch(), is_moving=False)
+    again = DrillsPage(game, lambda: opened.past, opened.past.append, Watch())
     qtbot.addWidget(again)
     again.start("mixed", seed=8)
     assert len(opened.past) == 2
@@ -319,7 +319,7 @@ def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> N
             raise OSError("no space left on device")
         kept.append(past)
 
-    page = DrillsPage(game, lambda: kept, record, Watch(), is_moving=False)
+    page = DrillsPage(game, lambda: kept, record, Watch())
     qtbot.addWidget(page)
     page.start(FAMILY, seed=2)
     with qtbot.waitSignal(page.told) as told:

@@ -15,7 +15,7 @@ from dealer_trainer.records.log import key
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, Room, right_answer
@@ -34,7 +34,7 @@ class Station:
     def __init__(self, qtbot: QtBot, room: Room, exam: Exam) -> None:
         self.qtbot, self.room = qtbot, room
         self.passwords: list[str] = []
-        self.window = ExamWindow(exam, self.identify, is_moving=False)
+        self.window = ExamWindow(exam, self.identify)
         self.bridge = self.window.bridge
         qtbot.addWidget(self.window, before_close_func=lambda _: self.bridge.stop())
         self.window.resize(1280, 720)
@@ -136,7 +136,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
 
     def make(name: str = "school") -> ExamPage:
         page = ExamPage(game, tmp_path / name, clock)
-        page.setStyleSheet(sheet(DARK))
+        page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)
         page.show()

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.ui.exam.school.school_service import FOLDER
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.window import EXAM
+from dealer_trainer.ui.shell.page_stack import EXAM
 
 pytestmark = pytest.mark.slow
 
@@ -17,7 +17,7 @@ def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     assert window.exam.screen_name == "reading"
-    window.rail.chosen.emit(EXAM)
+    window.navigation_bar.chosen.emit(EXAM)
     qtbot.waitUntil(lambda: window.exam.screen_name == "setup", timeout=20_000)
     assert not (files.user_data() / FOLDER).exists()
     window.close()
@@ -32,7 +32,7 @@ def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pyte
     monkeypatch.setattr(type(window.exam), "is_examining", True)
     window.close()
     assert window.isVisible()
-    assert "exam" in window.notice.words
+    assert "test" in window.notice.text
     window.settings_page.game_wanted.emit("another")
     assert window.settings.game != "another"
     monkeypatch.undo()

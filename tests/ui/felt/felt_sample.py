@@ -32,7 +32,7 @@ def full_table(game: Game) -> FeltPicture:
 def shown(game: Game, picture: FeltPicture, size: tuple[int, int] = (1280, 720)) -> FeltView:
     """A still view of a picture at a size, laid out; the caller hands it to qtbot."""
     view = FeltView()
-    view.set_motion(False)
+    view.set_still(True)
     view.resize(*size)
     view.set_game(game)
     view.show_picture(picture)

@@ -5,18 +5,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
 from dealer_trainer.ui.felt.dice import poses_of
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
 from tests import loaded
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
+from tests.ui.felt.weave import FILE, weave
 from tests.ui.hands import move
 
 LEFT = Qt.MouseButton.LeftButton
@@ -154,7 +159,7 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
 def test_the_cloth_has_the_chosen_colour(game: Game, qtbot: QtBot, felt_colour: str) -> None:
     """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
     view = still(qtbot, game, EMPTY)
-    view.set_felt(felt_colour)  # type: ignore[arg-type]  # parametrized
+    appearance().choose("dark", felt_colour, is_moving=False)  # type: ignore[arg-type]  # parametrized
     at = view.mapFromScene(800, 190)
     patch = pixels(view.grab().toImage().copy(at.x() - 8, at.y() - 4, 16, 6)).mean(axis=(0, 1))[::-1]
     light = FELTS[felt_colour].light  # type: ignore[index]  # parametrized
@@ -271,7 +276,8 @@ def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> Non
 def moving(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
     """A visible view with motion on, at rest."""
     view = still(qtbot, game, picture)
-    view.set_motion(True)
+    appearance().choose("dark", "midnight", is_moving=True)
+    view.set_still(False)
     return view
 
 
@@ -387,7 +393,7 @@ def test_turning_motion_off_ends_what_is_under_way(game: Game, qtbot: QtBot) -> 
     view = moving(qtbot, game, EMPTY)
     view.show_picture(full_table(game))
     assert view.is_moving
-    view.set_motion(False)
+    appearance().choose("dark", "midnight", is_moving=False)
     assert not view.is_moving
 
 
@@ -538,3 +544,9 @@ def test_a_fault_hides_no_chip(game: Game, qtbot: QtBot, bet: str) -> None:
     assert (clean != marked).any()
     face = slice(foot.y() - 12, foot.y() + 12), slice(foot.x() - 12, foot.x() + 12)
     assert (clean[face] == marked[face]).all()
+
+
+def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> None:
+    """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
+    drawn, shipped = weave(), QImage(str(files.assets() / FILE))
+    assert shipped.convertToFormat(drawn.format()) == drawn

@@ -16,8 +16,9 @@ from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, heading
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.chart.tone import RAMP, ink_on, ramp
-from dealer_trainer.ui.style.stylesheet import sheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, dress, luminance
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance
 from tests.ui.hands import click, move, press
 from tests.ui.progress.cell import cell
 
@@ -41,7 +42,7 @@ CHARTS = {"trend": TREND, "bars": BARS, "ahead": AHEAD, "empty": EMPTY}
 def card(qtbot: QtBot) -> ChartCard:
     """The trend on a card, shown and active."""
     shown = ChartCard(TREND)
-    shown.setStyleSheet(sheet(DARK))
+    shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.resize(600, 320)
     shown.show()
@@ -159,14 +160,14 @@ def test_nothing_runs_while_nobody_looks(card: ChartCard) -> None:
 @pytest.mark.parametrize("is_dark", [True, False], ids=["dark", "light"])
 def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool) -> None:
     """The picture stands on the panel's colour in both themes, and changes while it is shown."""
-    dress(qapp, is_dark=not is_dark)
+    appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
     card = ChartCard(TREND)
     qtbot.addWidget(card)
     card.resize(500, 300)
     card.show()
-    dress(qapp, is_dark=is_dark)
+    appearance().choose("dark" if is_dark else "light", "midnight", is_moving=False)
     window = DARK if is_dark else LIGHT
-    card.setStyleSheet(sheet(window))
+    card.setStyleSheet(stylesheet(window))
     qapp.processEvents()
     image = card.plot.grab().toImage()
     colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
@@ -254,7 +255,7 @@ assert "pyqtgraph" in sys.modules
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_rows_grow_with_the_type(card: ChartCard, qapp: QApplication, scale: float) -> None:
     """On a large screen the rows of a table are as much higher as its letters are."""
-    card.setStyleSheet(sheet(DARK, scale))
+    card.setStyleSheet(stylesheet(DARK, scale))
     qapp.processEvents()
     card.button.click()
     assert card.table.rowHeight(0) >= 1.4 * card.table.fontMetrics().height()

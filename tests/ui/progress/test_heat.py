@@ -13,7 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.progress.heat_view import HeatView
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.ui.felt.felt_sample import changed
 from tests.ui.hands import press
@@ -36,7 +36,7 @@ def answers(game: Game) -> tuple[Past, ...]:
 def view(qtbot: QtBot, game: Game) -> HeatView:
     """The heat map of these answers, shown and active."""
     shown = HeatView(game)
-    shown.setStyleSheet(sheet(DARK))
+    shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.resize(1100, 700)
     shown.show_past(answers(game), NOW)
@@ -75,7 +75,7 @@ def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game:
     """Against a bare felt the picture differs at each spot that has a figure, and at no other."""
     bare = FeltView()
     qtbot.addWidget(bare)
-    bare.set_motion(False)
+    bare.set_still(True)
     bare.resize(view.felt.size())
     bare.set_game(game)
     bare.show()

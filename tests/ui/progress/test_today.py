@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.progress.plan_text import reason_figures, reason_words
 from dealer_trainer.ui.progress.today_page import TodayPage
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.hands import click, press
@@ -22,7 +22,7 @@ from tests.ui.progress.training import NOW, answer
 def shown(qtbot: QtBot, game: Game, book: TraineeBook) -> TodayPage:
     """The page, active, with its proposal."""
     page = TodayPage(game, book)
-    page.setStyleSheet(sheet(DARK))
+    page.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(page)
     page.resize(1188, 720)
     page.show()

@@ -15,9 +15,9 @@ from dealer_trainer.records.error import Code, RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.trainee.error_text import trouble_words
+from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
@@ -144,7 +144,7 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost(
     """Answers stay while the disk is full, one message says so, and they are all kept as soon as there is room."""
     progress = Failing.open(file)
     book = make_book(lambda: progress)
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     for number in range(3):
         book.record(answer(game, NOW + number, number=number))
         qtbot.waitUntil(lambda: bool(told))
@@ -188,7 +188,7 @@ def test_an_unreadable_file_is_set_aside_and_told(
     file.parent.mkdir()
     file.write_bytes(b"no database at all, but somebody's year of work\n" * 200)
     book = make_book()
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     read(qtbot, book)
     book.record(answer(game))
     book.close()
@@ -210,8 +210,8 @@ def test_a_newer_file_is_left_alone_and_told(
     raw.close()
     before = file.read_bytes()
     book = make_book()
-    book.told.connect(told.append)
-    with qtbot.waitSignal(book.told):
+    book.message.connect(told.append)
+    with qtbot.waitSignal(book.message):
         book.reload()
     book.record(answer(game))
     qtbot.waitUntil(lambda: len(told) == 2)
@@ -225,7 +225,7 @@ def test_a_newer_file_is_left_alone_and_told(
 def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_book: MakeBook, told: list[str]) -> None:
     """Answers dated before the last one are kept in the order given, and one message says why dates may be wrong."""
     book = read(qtbot, make_book())
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     for number, at in enumerate((NOW, NOW - 2 * DAY_MS, NOW - 2 * DAY_MS + 5000)):
         book.record(answer(game, at, number=number))
     qtbot.waitUntil(lambda: book.unkept == 0)
@@ -253,7 +253,7 @@ def test_a_trainee_deleted_in_another_window(
     with Progress.open(file) as progress:
         progress.delete(book.chosen.id)
         progress.add("Bea", NOW)
-    book.told.connect(told.append)
+    book.message.connect(told.append)
     with qtbot.waitSignal(book.changed):
         book.record(answer(game))
     assert "deleted in another window" in told[0]
@@ -264,7 +264,7 @@ def test_a_trainee_deleted_in_another_window(
 
 
 def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
-    """What is no matter of the file is raised in the window's thread, and the clerk goes on working."""
+    """What is no matter of the file is raised in the window's thread, and the worker goes on."""
     book = read(qtbot, make_book())
     with qtbot.captureExceptions() as caught:
         book.record(answer(game)._replace(latency_ms=-1))
@@ -277,7 +277,7 @@ def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBo
 def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
     """Each reason the records room knows is told in a sentence without a gap, with the file where there is one."""
     for where in (None, tmp_path / "ann.json"):
-        words = trouble_words(RecordsError(code, "why", "how", where))
+        words = error_text(RecordsError(code, "why", "how", where))
         assert words.endswith(".")
         assert "{" not in words
         assert "  " not in words
@@ -288,7 +288,7 @@ def dialog(qtbot: QtBot, make_book: MakeBook) -> TraineeDialog:
     """The dialog, shown and active, with one trainee."""
     book = read(qtbot, make_book())
     shown = TraineeDialog(book)
-    shown.setStyleSheet(sheet(DARK))
+    shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.show()
     qtbot.waitExposed(shown)
@@ -353,16 +353,16 @@ def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: G
     add(qtbot, dialog, "Bea")
     dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
     click(dialog.delete_button)
-    assert dialog.second.typed.hasFocus()
+    assert dialog.question.typed.hasFocus()
     type_words("trainee 1")
-    assert not dialog.second.delete_button.isEnabled()
+    assert not dialog.question.delete_button.isEnabled()
     press(Qt.Key.Key_Return)
     assert len(kept(file)) == 1
-    dialog.second.typed.setText("Trainee 1")
+    dialog.question.typed.setText("Trainee 1")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(dialog) == ["Bea"])
     assert kept(file) == ()
-    assert dialog.second.isHidden()
+    assert dialog.question.isHidden()
     assert "Trainee 1 was deleted" in dialog.message
 
 
@@ -370,12 +370,12 @@ def test_keeping_deletes_nothing(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """The second question can be put away, also by looking at somebody else."""
     add(qtbot, dialog, "Bea")
     click(dialog.delete_button)
-    click(dialog.second.keep_button)
-    assert dialog.second.isHidden()
+    click(dialog.question.keep_button)
+    assert dialog.question.isHidden()
     click(dialog.delete_button)
-    dialog.second.typed.setText("Bea")
+    dialog.question.typed.setText("Bea")
     dialog.entries.setCurrentRow(1 - dialog.entries.currentRow())
-    assert dialog.second.isHidden()
+    assert dialog.question.isHidden()
     assert len(names(dialog)) == 2
 
 
@@ -383,8 +383,8 @@ def test_deleting_everybody_leaves_a_new_trainee(qtbot: QtBot, dialog: TraineeDi
     """Somebody can always train: after the last one is deleted a new one is there, with no answers."""
     before = dialog.current_id
     click(dialog.delete_button)
-    dialog.second.typed.setText("Trainee 1")
-    click(dialog.second.delete_button)
+    dialog.question.typed.setText("Trainee 1")
+    click(dialog.question.delete_button)
     qtbot.waitUntil(lambda: dialog.current_id not in (None, before))
     assert names(dialog) == ["Trainee 1"]
 
@@ -404,15 +404,15 @@ def test_export_and_import_carry_everything(
     target = tmp_path / "out.progress.json"
     dialog.ask_save = dialog.ask_open = path_of(target)
     click(dialog.export_button)
-    qtbot.waitUntil(lambda: dialog.message == "7 answers are in out.progress.json.")
+    qtbot.waitUntil(lambda: dialog.message == "7 answers were exported to out.progress.json.")
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "0 answers are new, 7 were here already" in dialog.message)
+    qtbot.waitUntil(lambda: "0 new answers, 7 already here" in dialog.message)
     click(dialog.delete_button)
-    dialog.second.typed.setText("Trainee 1")
-    click(dialog.second.delete_button)
+    dialog.question.typed.setText("Trainee 1")
+    click(dialog.question.delete_button)
     qtbot.waitUntil(lambda: "was deleted" in dialog.message)
     click(dialog.import_button)
-    qtbot.waitUntil(lambda: "7 answers are new" in dialog.message)
+    qtbot.waitUntil(lambda: "7 new answers" in dialog.message)
     assert kept(file) == given
 
 

@@ -13,9 +13,10 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
-from dealer_trainer.ui.shell.window import DRILLS, PROGRESS, SETTINGS, TODAY, MainWindow
+from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, press
 from tests.ui.progress.training import answer
 
@@ -45,20 +46,20 @@ def kept() -> tuple[Past, ...]:
         return tuple(past for trainee in progress.trainees() for past in progress.past(trainee.id))
 
 
-def clerks() -> list[threading.Thread]:
+def workers() -> list[threading.Thread]:
     """Threads that work on a progress file."""
     return [thread for thread in threading.enumerate() if thread.name == "progress"]
 
 
 def test_nothing_is_read_before_somebody_looks(qtbot: QtBot, window: MainWindow) -> None:
     """A window at the table starts no thread and makes no file; Today does, and closing ends it."""
-    assert clerks() == []
+    assert workers() == []
     assert not (files.user_data() / PROGRESS_FILE).exists()
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: window.training.book.is_read)
-    assert len(clerks()) == 1
+    assert len(workers()) == 1
     window.close()
-    assert clerks() == []
+    assert workers() == []
 
 
 def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindow) -> None:
@@ -129,9 +130,9 @@ def test_a_broken_file_is_told_in_the_window(qtbot: QtBot) -> None:
     path.write_bytes(b"\x00 nothing that SQLite knows \xff" * 300)
     window = opened(qtbot)
     window.show_page(TODAY)
-    qtbot.waitUntil(lambda: "set aside" in window.notice.words)
+    qtbot.waitUntil(lambda: "renamed to" in window.notice.text)
     (aside,) = path.parent.glob("progress-set-aside-*")
-    assert aside.name in window.notice.words
+    assert aside.name in window.notice.text
     qtbot.waitUntil(window.training.today.start.isEnabled)
 
 
@@ -147,11 +148,11 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
 
     monkeypatch.setattr(Progress, "record", full)
     window.training.book.record(answer(window.training.drills._game))
-    qtbot.waitUntil(lambda: "disk is full" in window.notice.words)
+    qtbot.waitUntil(lambda: "disk is full" in window.notice.text)
     assert not window.close()
     assert window.isVisible()
     click(window.notice.button)
-    assert "1 answers could not be kept" in window.notice.words
+    assert "1 answers could not be saved" in window.notice.text
     is_full = False
     assert window.close()
     assert len(kept()) == 1
@@ -172,7 +173,7 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     """A file from before the drills keeps its choices; what is new has its default."""
     files.write_whole(files.user_config() / "settings.json", '{"format": 1, "felt": "burgundy"}')
     loaded = load_settings()
-    assert loaded.message is None
+    assert loaded.problem is None
     assert loaded.settings == Settings(felt="burgundy")
 
 
@@ -181,6 +182,6 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     window = picture_window(Settings(), 7)
     qtbot.addWidget(window)
     window.show()
-    with qtbot.waitSignal(window.training.told):
+    with qtbot.waitSignal(window.training.message):
         window.show_page(TODAY)
     assert not (files.user_data() / PROGRESS_FILE).exists()

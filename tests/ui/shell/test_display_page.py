@@ -17,7 +17,7 @@ from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, fold
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
-from dealer_trainer.ui.shell.window import DISPLAY
+from dealer_trainer.ui.shell.page_stack import DISPLAY
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +67,7 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
 def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> None:
     """Before anything is started."""
     page.kiosk.setChecked(True)
-    with qtbot.waitSignal(page.told) as told:
+    with qtbot.waitSignal(page.message) as told:
         page.press()
     assert "--set-password" in told.args[0]
     assert not page.is_running
@@ -139,7 +139,7 @@ def test_what_does_not_want_to_end_is_ended(
 ) -> None:
     """A watchdog that does not listen is killed, and that is no reason to tell anything."""
     told: list[str] = []
-    page.told.connect(told.append)
+    page.message.connect(told.append)
     deaf = (
         "import pathlib, signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
         "pathlib.Path(sys.argv[1]).touch(); time.sleep(60)"

@@ -20,7 +20,7 @@ def test_another_game_is_dealt_by_the_same_hands(qtbot: QtBot, hands: Hands) -> 
     """Rounds of a craps-like game, dealt right, are worth 100 points."""
     game = loaded.harbor_craps()
     options = Options(seats=game.rules.seats, bad_pop_per_cent=0)
-    page = TablePage(TableBridge(LiveTable(game, 5, "practice", options)), is_moving=False)
+    page = TablePage(TableBridge(LiveTable(game, 5, "practice", options)))
     qtbot.addWidget(page)
     page.resize(1400, 900)
     page.show()

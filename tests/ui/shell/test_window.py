@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import GameError
+from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.shell import app, window
+from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.window import GUIDE, SETTINGS, TABLE, MainWindow
+from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE
+from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, key_act, press
 
 pytestmark = pytest.mark.slow
@@ -80,7 +82,7 @@ def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp)
     again.close()
     other = open_app(seed=5)
     assert other.table.bridge.snapshot.acts == ()
-    assert "set aside" in other.notice.words
+    assert "set aside" in other.notice.text
     aside = list(files.user_data().glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in aside] == [kept]
 
@@ -101,20 +103,20 @@ def test_a_broken_save_is_set_aside_and_told(open_app: OpenApp, text: str) -> No
     files.write_whole(path, text)
     one = open_app()
     assert one.table.bridge.snapshot.round == 1
-    assert "set aside" in one.notice.words
-    assert one.notice.words.startswith("Th")
-    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.words)
+    assert "set aside" in one.notice.text
+    assert one.notice.text.startswith("Th")
+    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.text)
     kept = list(path.parent.glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [text]
     click(one.notice.button)
-    assert one.notice.words == ""
+    assert one.notice.text == ""
 
 
 def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
     """Two windows never write the same save: the second says so and keeps nothing."""
     first = open_app(seed=4)
     second = open_app()
-    assert "Another window" in second.notice.words
+    assert "Another window" in second.notice.text
     kept = (files.user_data() / "table.json").read_text(encoding="utf-8")
     press(Qt.Key.Key_C)
     assert second.table.bridge.snapshot.acts
@@ -122,7 +124,7 @@ def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
     first.close()
     second.close()
     third = open_app()
-    assert third.notice.words == ""
+    assert third.notice.text == ""
 
 
 def test_settings_outlive_the_window(open_app: OpenApp) -> None:
@@ -150,8 +152,12 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     loaded = load_settings()
     assert loaded.settings == Settings()
-    assert loaded.message is not None
-    assert "set aside" in loaded.message
+    assert loaded.problem is not None
+    assert loaded.problem.code in ("wrong", "unreadable")
+    assert loaded.problem.aside.startswith("settings")
+    words = settings_problem_text(loaded.problem)
+    assert "settings.json" in words
+    assert loaded.problem.aside in words
     assert not path.exists()
     assert len(list(path.parent.glob("settings-set-aside-*.json"))) == 1
 
@@ -183,19 +189,19 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     one.close()
     again = open_app()
     assert again.table.bridge.game.rules == rules
-    assert again.notice.words == ""
+    assert again.notice.text == ""
 
 
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("1e999", "no amount"),
+        ("1e999", "not an amount"),
         ("-5", "negative"),
-        ("NaN", "no amount"),
+        ("NaN", "not an amount"),
         ("0.001", "finer"),
         ("1" + "0" * 30, "too large"),
-        ("0", "Zero"),
-        ("", "no amount"),
+        ("0", "above zero"),
+        ("", "not an amount"),
     ],
 )
 def test_a_limit_that_cannot_be_is_refused_beside_its_field(open_app: OpenApp, typed: str, why: str) -> None:
@@ -230,7 +236,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     assert "No chip" in house.smallest.complaint
     house.chips.set_text("5 five")
     click(page.start)
-    assert "no amount" in house.chips.complaint
+    assert "not an amount" in house.chips.complaint
 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
@@ -272,7 +278,7 @@ def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> No
 def test_a_broken_game_folder_is_listed_with_its_reason(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """One broken folder does not keep the sound game from being dealt; notice and Guide name file and reason."""
+    """One broken folder does not keep the sound game from being dealt; notice and Settings name file and reason."""
     broken = tmp_path / "broken_game"
     broken.mkdir()
     (broken / "game.toml").write_text("format = [", encoding="utf-8")
@@ -281,12 +287,12 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     one = make_window(4)
     qtbot.addWidget(one)
     one.show()
-    assert "broken_game" in one.notice.words
-    listed = [item for item in one.guide.items if isinstance(item.data(0, Qt.ItemDataRole.UserRole), GameError)]
-    assert [item.text(1) for item in listed] == ["broken_game"]
-    one.guide.entries.setCurrentItem(listed[0])
-    assert "guide.toml" in one.guide.article
-    assert "missing" in one.guide.article
+    assert "broken_game" in one.notice.text
+    one.show_page(SETTINGS)
+    assert one.settings_page.game.isVisible()
+    assert "broken_game" in one.settings_page.game.complaint
+    assert "guide.toml" in one.settings_page.game.complaint
+    assert "missing" in one.settings_page.game.complaint
 
 
 @pytest.fixture
@@ -318,7 +324,7 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     choose_game(one, "harbor-craps")
     assert one.pages.currentIndex() == TABLE
     assert one.table.bridge.game.id == "harbor-craps"
-    assert one.notice.words == ""
+    assert one.notice.text == ""
     for index in range(one.pages.count()):
         one.show_page(index)
     one.show_page(TABLE)
@@ -357,7 +363,7 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: in
     # The smallest window: what is looked for is how many things there are, and small ones are painted sooner.
     one.resize(one.minimumSize())
     bridge = one.table.bridge
-    one.table.set_motion(False)
+    one.table.felt.set_still(True)
 
     def count() -> tuple[int, int]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -407,12 +413,6 @@ def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
         app.make_window()
 
 
-def test_dark_follows_the_system_until_it_is_chosen(qapp: object) -> None:
-    """`system` asks the platform; light and dark do not."""
-    assert window.wants_dark(Settings(look="dark"))
-    assert not window.wants_dark(Settings(look="light"))
-
-
 def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
     """Where the save cannot be written, a notice says so, and dealing goes on."""
     one = open_app(seed=4)
@@ -421,17 +421,17 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: O
     path.mkdir()
     press(Qt.Key.Key_C)
     press(Qt.Key.Key_Space)
-    assert "could not be kept" in one.notice.words
+    assert "could not be saved" in one.notice.text
     assert one.table.bridge.snapshot.roll is not None
     click(one.notice.button)
-    assert one.notice.words == ""
+    assert one.notice.text == ""
 
 
 def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
     one = open_app()
-    assert "Nothing can be saved" in one.notice.words
+    assert "Nothing can be saved" in one.notice.text
     press(Qt.Key.Key_C)
     assert one.table.bridge.snapshot.acts
 
@@ -440,7 +440,7 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
     """A long notice is read whole over the screen's upper edge, on every screen; the felt keeps its place and size."""
     one = open_app(seed=4)
     before = one.table.felt.geometry()
-    one.notice.tell("The table could not be kept on disk: there is no room left. " * 8)
+    one.notice.show_message("The table could not be kept on disk: there is no room left. " * 8)
     QTest.qWait(1)
     assert one.table.felt.geometry() == before
     for size in (QSize(1180, 680), QSize(1900, 1000)):
@@ -465,7 +465,7 @@ def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
     """Put away with a click or with the keyboard: the next key press deals."""
     one = open_app(seed=4)
     for is_mouse in (True, False):
-        one.notice.tell("Something to read.")
+        one.notice.show_message("Something to read.")
         if is_mouse:
             click(one.notice.button)
         else:

@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QSize
 
-from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, sheet
+from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, Window
 
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.theme import DARK, LIGHT, Window
 @pytest.mark.parametrize("scale", [LEAST, 1.3, MOST])
 def test_no_type_is_too_small(window: Window, scale: float) -> None:
     """Every font size is at least 14 pixels and grows with the scale."""
-    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", sheet(window, scale))]
+    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", stylesheet(window, scale))]
     assert len(sizes) > 5
     assert min(sizes) >= 14 * scale - 1 >= 13
 
@@ -21,7 +21,7 @@ def test_no_type_is_too_small(window: Window, scale: float) -> None:
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
 def test_every_colour_is_the_themes(window: Window) -> None:
     """The sheet invents no colour, so that the contrast test of the theme holds for the window."""
-    assert set(re.findall(r"#[0-9a-f]{6}\b", sheet(window))) <= set(window)
+    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= set(window)
 
 
 @pytest.mark.parametrize(

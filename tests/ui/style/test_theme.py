@@ -89,12 +89,12 @@ def test_palettes_carry_the_theme(qapp: QApplication) -> None:
 def test_felts_change_the_cloth_alone(game: Game) -> None:
     """Another felt exchanges the cloth's colours and leaves lettering and shapes as they are."""
     for felt in FELTS:
-        svg = theme.recoloured(game.svg, felt)
+        svg = theme.recolored(game.svg, felt)
         assert FELTS[felt].light in svg
         assert len(svg) == len(game.svg)
         assert svg.count(CREAM) == game.svg.count(CREAM)
-    assert theme.recoloured(game.svg, "classic") == game.svg
-    assert theme.DRAWN.light not in theme.recoloured(game.svg, "burgundy")
+    assert theme.recolored(game.svg, "classic") == game.svg
+    assert theme.DRAWN.light not in theme.recolored(game.svg, "burgundy")
 
 
 def test_typefaces_ship_with_their_licences(qapp: QApplication) -> None:

@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.drill.cloth import paint_cloth
 from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, FeltColour, felt_font
+from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 
 KEYS = "1234567890"
 
@@ -25,7 +26,8 @@ class CardBoard(QWidget):
         self.setObjectName("board")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Step cards"))
-        self._felt: FeltColour = "midnight"
+        self._appearance = appearance()
+        self._appearance.changed.connect(self.update)
         self._cards: list[StepCard] = []
         self._count = 0
         self._laid: tuple[int, ...] = ()
@@ -34,11 +36,6 @@ class CardBoard(QWidget):
     def cards(self) -> tuple[StepCard, ...]:
         """The cards by index, wherever they lie."""
         return tuple(self._cards[: self._count])
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self._felt = felt
-        self.update()
 
     def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], tones: tuple[Tone, ...] = ()) -> None:
         """Draw the cards; `laid` are the indexes in the right column, `tones` how these are marked."""
@@ -86,7 +83,7 @@ class CardBoard(QWidget):
         """Draw the cloth, the headings, the empty places of the right column."""
         painter, one = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self._felt, one)
+        paint_cloth(painter, QRectF(self.rect()), self._appearance.felt, one)
         painter.setFont(felt_font(22 * one))
         for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
             box = self.slot_box(0, is_laid=is_laid)

@@ -13,8 +13,9 @@ from dealer_trainer.ui.drill.pads.stack_button import StackButton
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FeltColour, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 Chips = tuple[Cents, ...]
 Tone = Literal["plain", "right", "wrong"]
@@ -93,7 +94,8 @@ class Tray(QWidget):
         self._rack = game.rules.chips
         areas = [area.box for area in game.layout.places if area.id == "rack"]
         self._rack_size = areas[0][2:] if areas else (520.0, 94.0)
-        self._felt: FeltColour = "midnight"
+        self._appearance = appearance()
+        self._appearance.changed.connect(self.update)
         self._picture = TrayPicture()
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
@@ -108,11 +110,6 @@ class Tray(QWidget):
     def buttons(self) -> tuple[StackButton, ...]:
         """The stacks that can be chosen with the keyboard."""
         return tuple(self._buttons[: len(self._picture.stacks)]) if self._picture.is_numbered else ()
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self._felt = felt
-        self.update()
 
     def show_picture(self, picture: TrayPicture) -> None:
         """Draw a picture."""
@@ -264,9 +261,10 @@ class Tray(QWidget):
 
     def _paint_cloth(self, painter: QPainter) -> None:
         area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
-        key = ("cloth", self._felt, self.width(), self.height(), unit(self))
+        felt = self._appearance.felt
+        key = ("cloth", felt, self.width(), self.height(), unit(self))
         self._pixmaps.set_scale(1.0, ratio)
-        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, self._felt, unit(self)))
+        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
         painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:

@@ -13,7 +13,6 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import FeltColour
 from dealer_trainer.ui.table.review.demonstration import Frame
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
@@ -53,7 +52,7 @@ class Replay(QWidget):
         self._faults: tuple[Fault, ...] = ()
         self.felt = FeltView(self)
         self.felt.set_game(game)
-        self.felt.set_motion(False)
+        self.felt.set_still(True)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.faults = FaultList(game.rules, game.guide, self)
@@ -76,10 +75,6 @@ class Replay(QWidget):
     def text(self) -> str:
         """Which act it is."""
         return self._text.text()
-
-    def set_felt(self, felt: FeltColour) -> None:
-        """Choose the cloth."""
-        self.felt.set_felt(felt)
 
     def show_round(self, frames: tuple[Frame, ...], verdict: Verdict, start: Fault | None = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from dealer_trainer.certification.school.school_figures import ExamFigures
 from dealer_trainer.certification.school.statistics import LEAST, FamilyFigures, Reliability
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.widget.sorted_table import Cell, SortedTable
+from dealer_trainer.ui.widget.cell import Cell
+from dealer_trainer.ui.widget.sortable_table import SortableTable
 from dealer_trainer.ui.widget.tile import Tile
 
 NONE = "–"
@@ -24,7 +25,7 @@ class ItemsPane(QWidget):
             self.tr("Skill"), self.tr("Asked"), self.tr("Sittings"), self.tr("Right"), self.tr("Discrimination"),
             self.tr("Median time"),
         )  # fmt: skip
-        self.table = SortedTable(names, self.tr("Items by skill"), 1, 3, self)
+        self.table = SortableTable(names, self.tr("Items by skill"), 1, 3, self)
         self._text = QLabel(self)
         self._text.setObjectName("article")
         self._text.setWordWrap(True)

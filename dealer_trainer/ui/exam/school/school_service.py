@@ -17,7 +17,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.exam.school.text import error_text
-from dealer_trainer.ui.shell.records_worker import Clerk
+from dealer_trainer.ui.shell.records_worker import RecordsWorker
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -56,7 +56,7 @@ class SchoolService(QObject):
         self.clock = clock or SystemClock()
         self.server_copy = ServerCopy()
         self._folder = folder
-        self._worker: Clerk[School] = Clerk(self._open, "school", self, is_suspicious=True)
+        self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -95,11 +95,11 @@ class SchoolService(QObject):
                 self._on_summary(summary)
             on_result(result)
 
-        self._worker.ask(work, done, partial(self._refuse, on_error))
+        self._worker.do(work, done, partial(self._refuse, on_error))
 
     def refresh(self) -> None:
         """Read the school, also what another window wrote."""
-        self._worker.ask(self._summary, self._on_summary, self._on_closed)
+        self._worker.do(self._summary, self._on_summary, self._on_closed)
 
     def start_station(
         self, make: Callable[[Path, str, str, int], None], name: str, password: str, on_error: OnError
@@ -113,7 +113,7 @@ class SchoolService(QObject):
                 return
             self.sign_in(name, password, on_error)
 
-        self._worker.think(partial(_attempt, partial(make, self._folder, name, password, at)), made)
+        self._worker.compute(partial(_attempt, partial(make, self._folder, name, password, at)), made)
 
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of somebody who examines."""
@@ -126,7 +126,7 @@ class SchoolService(QObject):
             self.session, self.has_pin = found[0], False
             self._on_summary(found[1])
 
-        self._worker.ask(work, done, partial(self._refuse, on_error))
+        self._worker.do(work, done, partial(self._refuse, on_error))
 
     def identify(self, name: str, password: str) -> "Future[str]":
         """The id of the supervisor with this password, or an error whose words can be shown to everybody."""
@@ -135,7 +135,7 @@ class SchoolService(QObject):
         def refuse(error: RecordsError) -> None:
             found.set_exception(PermissionError(error_text(error)))
 
-        self._worker.ask(lambda school: identify(school, name, password, at), found.set_result, refuse)
+        self._worker.do(lambda school: identify(school, name, password, at), found.set_result, refuse)
         return found
 
     def set_pin(self, pin: str, on_error: OnError) -> None:

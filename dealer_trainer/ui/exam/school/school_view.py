@@ -10,9 +10,10 @@ from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
+from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.sorted_table import Cell, SortedTable
+from dealer_trainer.ui.widget.sortable_table import SortableTable
 
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "none", "pass")
 """From what waits for somebody to what needs nobody."""
@@ -40,7 +41,7 @@ class SchoolView(QWidget):
             self.tr("Trainee"), self.tr("Latest result"), self.tr("Date"), self.tr("Certified until"),
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
-        self.trainees = SortedTable(names, self.tr("Trainees"), 5, 0, self)
+        self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
         self.items = ItemsPane(self)
         self._state = QLabel(self)
         self._state.setObjectName("quiet")

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam import Exam, ExamView
@@ -17,12 +17,10 @@ from dealer_trainer.ui.exam.sitting.message import Message, over_text, part_text
 from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.style.scaling import scale_layouts
-from dealer_trainer.ui.style.stylesheet import scale_of, sheet
-from dealer_trainer.ui.style.theme import FeltColour, window_of
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.widget.form import Centred
+from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined"})
 AT_WORK = frozenset({"next", "item", "round"})
@@ -40,9 +38,6 @@ class ExamWindow(QWidget):
         self,
         exam: Exam,
         identify: Identify,
-        felt: FeltColour = "midnight",
-        is_dark: bool = True,
-        is_moving: bool = True,
         examiners: Sequence[str] = (),
     ) -> None:
         """`examiners`: the names of all who may act here; whoever opened the sitting where it is empty."""
@@ -51,24 +46,21 @@ class ExamWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Exam"))
         self.setMinimumSize(1180, 680)
-        self._felt: FeltColour = felt
-        self._is_dark, self._is_moving = is_dark, is_moving
-        self._style = ""
         self._away: float | None = None
         self._is_leaving = False
         self._was_over = False
         self._shown: tuple[int, int] | None = None
         self._session: ItemSession | None = None
         self.bridge = ExamBridge(exam, self)
-        self._dress()
+        self._style = WindowStyle(self)
         self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
-        self.items = DrillPage(self.bridge.game, is_moving, self)
+        self.items = DrillPage(self.bridge.game, self)
         self.table: TablePage | None = None
         self.message = Message(self)
         self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)
-        self._messages = Centred(self.message, self)
-        self._supervisors = Centred(self.supervisor, self)
+        self._messages = Centered(self.message, self)
+        self._supervisors = Centered(self.supervisor, self)
         self._lay_out()
         self._connect()
 
@@ -136,11 +128,6 @@ class ExamWindow(QWidget):
         if self._is_watched:
             self.bridge.note("somebody tried to close the exam window")
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set type and air by the size of the window."""
-        super().resizeEvent(event)
-        self._dress()
-
     @property
     def _is_watched(self) -> bool:
         return self.bridge.view.stage in AT_WORK and not self.bridge.needs_reopening
@@ -179,13 +166,12 @@ class ExamWindow(QWidget):
         assert live is not None
         if self.table is None or self.table.bridge.live is not live:
             self._drop_table()
-            table = self.table = TablePage(ExamTableController(self.bridge, live), self._is_moving, self)
+            table = self.table = TablePage(ExamTableController(self.bridge, live), self)
             table.bridge.setParent(table)
             for level in LEVELS:
                 table.header.level_button(level).hide()
-            table.felt.set_felt(self._felt)
             self.pages.addWidget(table)
-            scale_layouts(table, scale_of(self.size()))
+            self._style.fit(table)
         if self.pages.currentWidget() is not self.table:
             self.pages.setCurrentWidget(self.table)
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -252,7 +238,6 @@ class ExamWindow(QWidget):
         for page in (self._messages, self._supervisors, self.items):
             self.pages.addWidget(page)
         self.items.coach.hide()
-        self.items.set_felt(self._felt)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -269,10 +254,3 @@ class ExamWindow(QWidget):
         self.supervisor.action_taken.connect(self._on_action)
         self.supervisor.leave_taken.connect(self._on_leave)
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))
-
-    def _dress(self) -> None:
-        style = sheet(window_of(self._is_dark), scale_of(self.size()), self.width())
-        if style != self._style:
-            self._style = style
-            self.setStyleSheet(style)
-            scale_layouts(self, scale_of(self.size()))

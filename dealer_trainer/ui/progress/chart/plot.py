@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_words
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
-from dealer_trainer.ui.progress.chart.tone import window_of
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
 DOTS = 45
@@ -150,7 +150,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self.read.emit(index)
 
     def _draw(self) -> None:
-        theme, one = window_of(self.palette()), unit(self)
+        theme, one = appearance().window, unit(self)
         self.clear()
         self.setBackground(QColor(theme.panel))
         points = self._chart.points
@@ -181,7 +181,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=shade))
         own = [point for point in points if point.single is not None]
         if own:
-            quiet = window_of(self.palette()).quiet
+            quiet = appearance().window.quiet
             days = [point.x for point in own], [point.single for point in own]
             self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * one, brush=quiet, pen=None, antialias=True))
         dots = {"symbol": "o", "symbolSize": 6 * one, "symbolBrush": colour, "symbolPen": None}
@@ -206,7 +206,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             "color": colour,
             "anchors": [(side, -0.05), (side, -0.05)],
             "movable": False,
-            "fill": window_of(self.palette()).panel,
+            "fill": appearance().window.panel,
         }
         line = pyqtgraph.InfiniteLine(
             pos=goal, angle=0, pen=pen, label=self._chart.goal_words or None, labelOpts=options
@@ -226,7 +226,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
 
     def _mark(self) -> None:
         """Set both axes' range and marks, and a faint line at each mark upwards."""
-        theme, one = window_of(self.palette()), unit(self)
+        theme, one = appearance().window, unit(self)
         chart, metrics = self._chart, self.fontMetrics()
         low, high = bounds(chart)
         xs = [point.x for point in chart.points] or [0]

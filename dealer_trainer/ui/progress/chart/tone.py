@@ -1,17 +1,10 @@
 """The colours of charts: the window's theme, and a ramp from little to much that every eye can follow."""
 
-from PySide6.QtGui import QPalette
-
-from dealer_trainer.ui.style.theme import DARK, LIGHT, Window, contrast
+from dealer_trainer.ui.style.theme import contrast
 
 RAMP = ("#1f2a5c", "#3b4a82", "#5f6a8e", "#86897f", "#b3a86a", "#e0c850", "#fff0a0")
 """From dark blue over grey to light yellow: lightness rises with every step, so neither a missing cone nor a grey
 print hides the order."""
-
-
-def window_of(palette: QPalette) -> Window:
-    """The theme that a palette was made from; a sheet's own palette has the sheet's colour for its window."""
-    return DARK if palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5 else LIGHT
 
 
 def ramp(share: float) -> str:

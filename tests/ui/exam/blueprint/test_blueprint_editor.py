@@ -14,7 +14,7 @@ from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, re
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField, RowsField, TickField
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import shipped, short
 
@@ -47,7 +47,7 @@ def keeper() -> Keeper:
 def editor(qtbot: QtBot, game: Game, keeper: Keeper) -> Iterator[BlueprintEditor]:
     """The editor with two blueprints, shown."""
     made = BlueprintEditor(game, keeper.keep)
-    made.setStyleSheet(sheet(DARK))
+    made.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(made)
     made.resize(1180, 660)
     made.show_blueprints((shipped(), short()))

@@ -11,7 +11,7 @@ from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.style.stylesheet import sheet
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import Room
 
@@ -43,7 +43,7 @@ def worked() -> Sitting:
 def replay(qtbot: QtBot, game: Game) -> Replay:
     """A replay on the screen, with nothing in it yet."""
     found = Replay(game)
-    found.setStyleSheet(sheet(DARK))
+    found.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(found)
     found.resize(1280, 720)
     found.show()

@@ -11,8 +11,9 @@ from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_figures import SchoolFigures
 from dealer_trainer.ui.exam.school.school_view import ReadFigures, SchoolView
-from dealer_trainer.ui.style.stylesheet import sheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, dress
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK, LIGHT
 from tests.certification.examining import NOON
 from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
 
@@ -56,7 +57,7 @@ def make_view(qtbot: QtBot, wall: Wall) -> MakeView:
 
     def make(read: ReadFigures) -> SchoolView:
         view = SchoolView(read, wall.now)
-        view.setStyleSheet(sheet(DARK))
+        view.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(view)
         view.resize(1132, 560)
         view.show()
@@ -73,8 +74,8 @@ def answering(*sittings: Events, names: dict[str, str] | None = None) -> ReadFig
 
 def column(view: SchoolView, number: int) -> list[str]:
     """The words of a column of the trainees' table as it is drawn."""
-    table = view.trainees.table
-    return [item.text() for row in range(table.rowCount()) if (item := table.item(row, number)) is not None]
+    model = view.trainees.table.model()
+    return [str(model.index(row, number).data()) for row in range(model.rowCount())]
 
 
 def test_an_empty_school_says_so(make_view: MakeView) -> None:
@@ -157,7 +158,8 @@ def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:
     assert column(view, 0)[:2] == ["Ben Boxman", "zoe"]
     view.trainees.sort_by(4)
     assert column(view, 0)[:2] == ["zoe", "Ben Boxman"]
-    view.trainees.sort_box.setCurrentIndex(1)
+    view.trainees.sort_box.setCurrentIndex(0)
+    QTest.keyClick(view.trainees.sort_box, Qt.Key.Key_Down)
     assert column(view, 1) == ["Needs a signature", "Failed", "Failed", "Passed"]
     view.refresh()
     assert column(view, 1)[0] == "Needs a signature"
@@ -235,14 +237,13 @@ def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
 def test_marks_can_be_read_on_their_sheet(make_view: MakeView, wall: Wall, qapp: QApplication, is_dark: bool) -> None:
     """A certificate that is over is marked in the theme's own colour, also after the theme has changed."""
     wall.ms = NOON + 366 * DAY
-    dress(qapp, is_dark=not is_dark)
+    appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
     view = make_view(answering(*three()))
-    dress(qapp, is_dark=is_dark)
-    view.setStyleSheet(sheet(DARK if is_dark else LIGHT))
+    appearance().choose("dark" if is_dark else "light", "midnight", is_moving=False)
+    view.setStyleSheet(stylesheet(DARK if is_dark else LIGHT))
     QCoreApplication.processEvents()
-    cell = view.trainees.table.item(0, 3)
-    assert cell is not None
-    assert cell.foreground().color().name() == (DARK if is_dark else LIGHT).bad
+    cell = view.trainees.table.model().index(0, 3)
+    assert cell.data(Qt.ItemDataRole.ForegroundRole).name() == (DARK if is_dark else LIGHT).bad
 
 
 def test_the_heading_says_how_it_is_sorted(make_view: MakeView) -> None:

@@ -361,7 +361,7 @@ def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
 def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     """A trainee sees the test and nothing beside it."""
     room = Room()
-    window = ExamWindow(room.exam, lambda *_: Future(), is_moving=False)
+    window = ExamWindow(room.exam, lambda *_: Future())
     qtbot.addWidget(window, before_close_func=lambda _: window.bridge.stop())
     window.begin()
     qtbot.waitExposed(window)

@@ -1,0 +1,99 @@
+"""(start): processor time from the command to the first paint of the window, beside Anki's where it is installed."""
+
+import importlib.util
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.row import Row
+
+ROOT = Path(__file__).parents[1]
+STARTS = 7
+GOAL = 0.6
+"""Seconds of processor."""
+
+OURS = """
+import os, sys, time
+from dealer_trainer import cli
+
+def report():
+    print(time.process_time(), flush=True)
+    os._exit(0)
+
+def open_window(options, opened=cli._open_window):
+    from dealer_trainer.ui.shell import app
+    from PySide6.QtCore import QTimer
+
+    class Painted(app.MainWindow):
+        def paintEvent(self, event):
+            super().paintEvent(event)
+            QTimer.singleShot(0, report)
+
+    app.MainWindow = Painted
+    return opened(options)
+
+cli._open_window = open_window
+sys.exit(cli.main([]))
+"""
+"""The command as users give it. The timer fires once the paint, which draws the whole window, is over."""
+
+ANKI = """
+import os, sys, time
+import aqt, aqt.main, aqt.profiles
+from aqt.qt import QTimer
+
+def report():
+    print(time.process_time(), flush=True)
+    os._exit(0)
+
+class Painted(aqt.main.AnkiQt):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, report)
+
+aqt.main.AnkiQt = Painted
+# A new base asks for the language in a dialog.
+aqt.profiles.ProfileManager.setDefaultLang = lambda self, index: self.setLang("en_US")
+sys.argv = ["anki", "-b", os.environ["ANKI_BASE"], "-p", "User 1", "-l", "en_US"]
+aqt.run()
+"""
+
+
+def measure() -> list[Row]:
+    """Median of warm starts, each a process of its own with a home of its own, on the screen that is there."""
+    ours = _seconds(OURS, sys.executable)
+    what = "command to first paint of the window"
+    rows = [Row("start", what, ours, "s of processor", "warm, whole process", most=GOAL)]
+    python = os.environ.get("ANKI_PYTHON", sys.executable)  # Anki may live in an environment of its own
+    if python == sys.executable and importlib.util.find_spec("aqt") is None:
+        return [*rows, Row("start", "the same of Anki", math.nan, "s of processor", "aqt not installed: no comparison")]
+    anki = _seconds(ANKI, python)
+    return [
+        *rows,
+        Row("start", "the same of Anki", anki, "s of processor", "without its helper processes"),
+        Row("start", "ours as part of Anki's", ours / anki, "", "", most=1.0),
+    ]
+
+
+def _seconds(script: str, python: str) -> float:
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "QT_QPA_PLATFORM": "offscreen", **os.environ,
+            "DEALER_TRAINER_HOME": home, "PYTHONPATH": str(ROOT),
+            "ANKI_BASE": home, "QTWEBENGINE_DISABLE_SANDBOX": "1", "QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu",
+        }  # fmt: skip
+        # The first start reads from the disk, and makes what a home needs.
+        return statistics.median([_started(script, python, environment) for _ in range(STARTS + 1)][1:])
+
+
+def _started(script: str, python: str, environment: dict[str, str]) -> float:
+    command = [python, "-c", script]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    try:
+        return float(done.stdout.splitlines()[-1])
+    except (IndexError, ValueError):
+        raise RuntimeError(f"the window did not open: {done.stderr[-2000:]}") from None

@@ -1,0 +1,54 @@
+"""The screens of the window, one place each; a page is imported and made when somebody first asks for it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
+
+
+class PageStack(QStackedWidget):
+    """Shows one page at a time. A place holds an empty widget until its page is made."""
+
+    made = Signal(QWidget)
+    """A page has joined."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._makers: dict[int, Callable[[], QWidget]] = {}
+        for _ in PLACES:
+            self.addWidget(QWidget(self))
+
+    def offer(self, place: int, make: Callable[[], QWidget]) -> None:
+        """Have the page of a place made by `make`; the page that is there now goes."""
+        self._put(place, QWidget(self))
+        self._makers[place] = make
+
+    def is_made(self, place: int) -> bool:
+        """Whether the page of a place is there already."""
+        return place not in self._makers
+
+    def page(self, place: int) -> QWidget:
+        """The page of a place, made now where it was not yet."""
+        make = self._makers.pop(place, None)
+        if make is not None:
+            page = make()
+            self._put(place, page)
+            self.made.emit(page)
+        found = self.widget(place)
+        assert found is not None
+        return found
+
+    def show_page(self, place: int) -> None:
+        """Bring a page to the front."""
+        self.setCurrentWidget(self.page(place))
+
+    def _put(self, place: int, page: QWidget) -> None:
+        """Replace what is at a place; the place that is shown stays the same."""
+        shown, old = self.currentIndex(), self.widget(place)
+        assert old is not None
+        self.insertWidget(place, page)
+        self.removeWidget(old)
+        old.deleteLater()
+        self.setCurrentIndex(shown)

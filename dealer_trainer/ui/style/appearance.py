@@ -1,0 +1,81 @@
+"""The appearance of the whole application: window theme, felt, motion. Views read it here and follow its signal."""
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
+
+Look = Literal["system", "light", "dark"]
+"""The theme that the user chose; "system" follows the desktop, also while the window is open."""
+
+
+class Appearance(QObject):
+    """One for an application: `appearance` returns it. Nothing is handed from view to view."""
+
+    changed = Signal()
+    """Something of it is different now."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._look: Look = "dark"
+        self._felt: FeltColor = "midnight"
+        self._is_moving = True
+        self._dressed: bool | None = None
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_color_scheme)
+
+    @property
+    def felt(self) -> FeltColor:
+        """The color of the felt."""
+        return self._felt
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether chips slide and dice rattle."""
+        return self._is_moving
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether windows are dark now: as chosen, or as the system is."""
+        if self._look == "system":
+            return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return self._look == "dark"
+
+    @property
+    def window(self) -> Window:
+        """The colors of a window."""
+        return window_of(self.is_dark)
+
+    def choose(self, look: Look, felt: FeltColor, is_moving: bool) -> None:
+        """Take over what the user chose, and tell every view when it differs."""
+        chosen = look, felt, is_moving
+        is_new = chosen != (self._look, self._felt, self._is_moving)
+        self._look, self._felt, self._is_moving = chosen
+        if self._dress() or is_new:
+            self.changed.emit()
+
+    def _on_color_scheme(self) -> None:
+        if self._look == "system":
+            self._dress()
+            self.changed.emit()
+
+    def _dress(self) -> bool:
+        """Give the application its colors where they changed; whether they did."""
+        is_dark = self.is_dark
+        if is_dark == self._dressed:
+            return False
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        dress(app, is_dark=is_dark)
+        self._dressed = is_dark
+        return True
+
+
+def appearance() -> Appearance:
+    """The appearance of this application; whoever asks first makes it."""
+    app = QApplication.instance()
+    assert app is not None, "an appearance needs its application"
+    found = app.findChild(Appearance, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return Appearance(app) if found is None else found

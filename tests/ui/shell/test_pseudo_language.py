@@ -1,0 +1,109 @@
+"""A second language needs no code: with every text of the window marked, nothing unmarked is left on screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.session.quick_call import quick_calls
+from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.ui.settings.language import FOLDER
+from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import DRILLS, PLACES, PROGRESS, SETTINGS, TODAY
+from dealer_trainer.ui.shell.window import MainWindow
+from tests.ui.pseudo import CODE, make_language, unmarked
+
+LANGUAGES = ("English", "Esperanto")
+"""A language stands in the list under its own name, so that whoever reads it finds it."""
+
+
+@pytest.fixture(scope="session")
+def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The marked language."""
+    return make_language(tmp_path_factory.mktemp("language"))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, home: Path, language: Path) -> Iterator[MainWindow]:
+    """The app as a user has it who chose that language."""
+    folder = home / "config" / FOLDER
+    folder.mkdir(parents=True)
+    (folder / language.name).write_bytes(language.read_bytes())
+    save_settings(Settings(language=CODE, motion=False))
+    made = make_window(4)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) -> list[str]:
+    """What is not marked of the window or of a dialog."""
+    QCoreApplication.processEvents()
+    return unmarked(widget or window, window.table.bridge.game, *allowed)
+
+
+def test_the_table_is_marked(window: MainWindow) -> None:
+    """Betting, settling, the review and the keys; what players and dealers say and the hint's reason stay English."""
+    bridge = window.table.bridge
+    assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
+    while (act := bridge.live.next_act()) is not None:
+        bridge.do(act)
+        assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
+    bridge.finish()
+    assert left(window) == []
+    window.table.overlay.cover()
+    assert left(window) == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow, place: int) -> None:
+    """Each screen as it is first seen; rows of the guide and rulings have short names such as R12."""
+    window.show_page(place)
+    if place in (TODAY, DRILLS, PROGRESS):
+        qtbot.waitUntil(lambda: window.training.book.is_read)
+    rulings = tuple(rule.id.partition(":")[2] for rule in window.table.bridge.game.guide.rules)
+    calls = window.table.bridge.live.suggestions()
+    assert left(window, None, calls, rulings, LANGUAGES if place == SETTINGS else ()) == []
+
+
+def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
+    """The dialog, the question before somebody is deleted, and what came of an act."""
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: window.training.book.is_read)
+    dialog = window.training.manage()
+    dialog.new_name.setText("Trainee 1")
+    dialog.add_button.click()
+    dialog.question.ask("Ann")
+    assert left(window, dialog, "Ann", "Trainee 1") == []
+    dialog.new_name.clear()
+    dialog.add_button.click()
+    qtbot.waitUntil(lambda: bool(dialog.message))
+    assert left(window, dialog, "Ann", "Trainee 1") == []
+    dialog.close()
+
+
+def test_every_drill_is_marked(window: MainWindow) -> None:
+    """Each form of answer with its pad, and the summary; questions, cards and reminders are the drills' own English."""
+    window.show_page(DRILLS)
+    page, seen = window.training.drills, set()
+    for family in window.table.bridge.game.drills.families:
+        page.start(family.id, 2, 5)
+        state = page.drill.state
+        assert state.item is not None
+        if state.item.form in seen:
+            continue
+        seen.add(state.item.form)
+        game, item = window.table.bridge.game, state.item
+        calls = quick_calls(game, item) if item.form == "call" else ()
+        assert left(window, None, state, reminders(game, item), calls) == [], item.form
+    assert len(seen) == 10
