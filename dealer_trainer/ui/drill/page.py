@@ -1,5 +1,7 @@
 """A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -14,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session.session import DrillState
+from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.coach import Coach
@@ -98,9 +100,20 @@ class DrillPage(QWidget):
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
         bridge.unkept.connect(self.told)
-        self._title.setText(bridge.state.goal.title)
-        self._level.setText(self._level_words(bridge.state))
+        self._show_head(bridge.state)
         self.show_drill(bridge.state)
+
+    def rehearse(self, state: DrillState) -> Iterator[None]:
+        """Paint an item where nobody sees it, piece by piece: what the first one of its form needs is ready then."""
+        pad = self._pad_of(state.item)
+        self._show_head(state)
+        yield
+        self._lay_out_item(pad, state, is_new=False)
+        self.coach.show_drill(state)
+        yield
+        self.grab()
+        yield
+        pad.stage.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -110,7 +123,6 @@ class DrillPage(QWidget):
             return
         if state.item != self._item:
             self._ask(state)
-        is_asked = state.stage == "asked"
         if state.stage == "told" and state.told is not None and self.pad is not None and self.pad.isEnabled():
             self._since_told.restart()
             self.pad.setEnabled(False)
@@ -120,7 +132,7 @@ class DrillPage(QWidget):
             QTimer.singleShot(0, self._prepare)
         self._show_rest(state.stage == "paused")
         self.coach.show_drill(state)
-        self._show_main(is_asked)
+        self._show_main(self.pad, state.stage)
 
     def set_motion(self, is_moving: bool) -> None:
         """Let chips slide, or show the end at once."""
@@ -187,9 +199,14 @@ class DrillPage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask(self, state: DrillState) -> None:
-        item, self._item = state.item, state.item
-        pad = self._pad_of(item)
-        self.pad = pad
+        self._item = state.item
+        self.pad = self._pad_of(state.item)
+        self._lay_out_item(self.pad, state, is_new=True)
+        if self.isVisible():
+            self.pad.start()
+
+    def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
+        """Put an item on its pad and surface; `is_new` where it is asked, not rehearsed."""
         pad.setEnabled(True)
         self._say("")
         if pad.grows:
@@ -197,19 +214,17 @@ class DrillPage(QWidget):
             self._surfaces.setCurrentWidget(self._rest)
         pad.ask(state)
         pad.stage.set_keys(pad.press_key)
-        self.question.ask(pad.question(item), is_new=True)
-        self._show_pad(pad)
-        if self.isVisible():
-            pad.start()
+        self.question.ask(pad.question(state.item), is_new=is_new)
+        self._show_pad(pad, state)
 
-    def _show_pad(self, pad: Pad) -> None:
+    def _show_pad(self, pad: Pad, state: DrillState) -> None:
         """Bring a pad and its surface to the front; no felt takes a size that it does not keep."""
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
             self._surfaces.setCurrentWidget(self._rest)
         self._bars.setCurrentWidget(pad)
-        self._show_main(is_asked=True)
+        self._show_main(pad, state.stage)
         for widget in (pad, self._bars, self._foot, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
@@ -219,10 +234,9 @@ class DrillPage(QWidget):
         if pad.surface is pad.stage:
             pad.stage.sharpen()
 
-    def _show_main(self, is_asked: bool) -> None:
-        pad = self.pad
-        is_told = self.state.stage == "told"
-        is_needed = is_told or (is_asked and pad is not None and pad.has_answer_button)
+    def _show_main(self, pad: Pad | None, stage: Stage) -> None:
+        is_asked = stage == "asked"
+        is_needed = stage == "told" or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)
@@ -267,7 +281,7 @@ class DrillPage(QWidget):
     def _on_asked_anew(self, words: str) -> None:
         self.question.ask(words, is_new=False)
         self._say("")
-        self._show_main(is_asked=True)
+        self._show_main(self.pad, "asked")
 
     def _say(self, words: str) -> None:
         self.says.setText(words)
@@ -311,8 +325,10 @@ class DrillPage(QWidget):
             stage.hide()
         return self._stages[rows]
 
-    def _level_words(self, state: DrillState) -> str:
-        return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[state.level]
+    def _show_head(self, state: DrillState) -> None:
+        levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
+        self._title.setText(state.goal.title)
+        self._level.setText(levels[state.level])
 
     def _rest_page(self) -> QWidget:
         page = QWidget(self)

@@ -27,6 +27,8 @@ class TodayPage(QWidget):
     start_wanted = Signal(object)
     """The Proposal that is to be trained."""
     manage_wanted = Signal()
+    shown = Signal(object)
+    """The QSize at which it is shown: a drill that is started here will have the same."""
 
     def __init__(
         self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
@@ -50,6 +52,7 @@ class TodayPage(QWidget):
         self.start = QPushButton(self.tr("Start"), self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
+        self.start.setAutoDefault(True)
         self.start.clicked.connect(lambda _=False: self.start_wanted.emit(self._proposal))
         self._lay_out()
         self._show(Proposal(()))
@@ -72,11 +75,14 @@ class TodayPage(QWidget):
         self._is_fresh = True
         self._focus_start()
         self.refresh()
+        self.shown.emit(self.size())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep lines short enough to be read."""
         super().resizeEvent(event)
         self._sheet.setMaximumWidth(round(WIDEST * unit(self)))
+        if self.isVisible():
+            self.shown.emit(self.size())
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Follow other choices."""

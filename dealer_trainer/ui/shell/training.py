@@ -1,6 +1,6 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.table_answer import past_of_round
@@ -14,6 +14,9 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+PAUSE_MS = 100
+"""From Today's showing to the preparing of its drill: the page itself comes first."""
 
 
 class Training(QObject):
@@ -41,6 +44,9 @@ class Training(QObject):
         self.drills.set_level(settings.drill_level or settings.level)
         self.drills.set_plan(settings.plan)
         self.progress.set_felt(settings.felt)
+        self._drill_size = QSize()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         self._connect()
 
     @property
@@ -84,6 +90,7 @@ class Training(QObject):
         self.drills.told.connect(self.told)
         self.drills.level_chosen.connect(self.level_chosen)
         self.today.start_wanted.connect(self._on_proposal)
+        self.today.shown.connect(self._on_today)
         self.progress.drill_wanted.connect(self._on_drill)
         for page in (self.today, self.progress):
             page.manage_wanted.connect(self.manage)
@@ -95,6 +102,11 @@ class Training(QObject):
     def _on_past(self) -> None:
         if self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.chooser.show_past(self.book.past)
+
+    def _on_today(self, size: QSize) -> None:
+        """Get the drills ready once the page is on screen."""
+        self._drill_size = size
+        self._pause.start()
 
     def _on_proposal(self, proposal: Proposal) -> None:
         self.drills.start_proposal(proposal)

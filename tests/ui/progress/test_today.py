@@ -71,14 +71,15 @@ def test_the_mix_and_its_reasons_are_told(qtbot: QtBot, game: Game, book_of: Boo
 
 
 def test_the_button_starts_it(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
-    """The keyboard is at the button: Space alone starts what is shown, and so does a click."""
+    """The keyboard is at the button: Space or Enter alone starts what is shown, and so does a click."""
     page = shown(qtbot, game, book_of(month()))
     started: list[Proposal] = []
     page.start_wanted.connect(started.append)
     assert page.start.hasFocus()
     press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
     click(page.start)
-    assert started == [page.proposal] * 2
+    assert started == [page.proposal] * 3
 
 
 def test_an_answer_changes_the_proposal(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
