@@ -96,6 +96,8 @@ class DrillsPage(QWidget):
     def get_ready(self, size: QSize) -> None:
         """Prepare for the first item of a drill on a page of a size, while nobody waits."""
         if not self.is_drilling:
+            if not self.isVisible():
+                self.resize(size)
             self._warm_up.start(size, self.chooser.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:

@@ -25,7 +25,7 @@ from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
@@ -55,8 +55,8 @@ class DrillPage(QWidget):
         self._is_moving = is_moving
         self._felt: FeltColour = "midnight"
         self._since_told = QElapsedTimer()
-        self._stages: dict[int, DrillFelt] = {}
-        self.stage = self._stage_over(1)
+        self._stages: dict[str, DrillFelt] = {}
+        self.stage = self._stage_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
         self.coach = Coach(game, self)
@@ -316,14 +316,14 @@ class DrillPage(QWidget):
             self._dress_boards()
         return pad
 
-    def _stage_over(self, rows: int) -> DrillFelt:
-        """The felt above a bar of so many rows; each keeps its size, and with it what was painted for it."""
-        if rows not in self._stages:
-            stage = self._stages[rows] = DrillFelt(self._game, self)
+    def _stage_over(self, bar: str) -> DrillFelt:
+        """The felt above a bar; each keeps its size, and with it what was painted for it."""
+        if bar not in self._stages:
+            stage = self._stages[bar] = DrillFelt(self._game, self)
             stage.set_motion(self._is_moving)
             stage.set_felt(self._felt)
             stage.hide()
-        return self._stages[rows]
+        return self._stages[bar]
 
     def _show_head(self, state: DrillState) -> None:
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}

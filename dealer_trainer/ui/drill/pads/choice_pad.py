@@ -27,8 +27,8 @@ class ChoicePad(Pad):
     has_answer_button = False
     grows = True
 
-    def __init__(self, game: Game, stages: Callable[[int], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages(2), parent)
+    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, stages("2 rows"), parent)
         self._stages = stages
         self._cards: list[StepCard] = []
         self._grid = QGridLayout(self)
@@ -42,7 +42,7 @@ class ChoicePad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
-        self.stage = self._stages(-(-len(item.cards) // self._across(item)))
+        self.stage = self._stages(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         plain: list[Tone] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))

@@ -12,6 +12,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 
+ONE_ROW = "1 row"
+"""The lowest bar: most pads are one row of widgets."""
+
 
 class Pad(QWidget):
     """Takes the answer to one form of item; this one is the frame of all of them.
