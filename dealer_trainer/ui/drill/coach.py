@@ -75,7 +75,7 @@ class Coach(QFrame):
         graded = done.graded
         why = graded.why if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
-        self._say(self.tr("Not so"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
+        self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
         own = self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done.item, done.answer))
         self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:

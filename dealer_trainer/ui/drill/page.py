@@ -71,7 +71,7 @@ class DrillPage(QWidget):
         self._bars = CurrentStack(self)
         self._foot = QFrame(self)
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
-        self.resume_button = QPushButton(self.tr("Go on"), self)
+        self.resume_button = QPushButton(self.tr("Resume"), self)
         self._rest = self._rest_page()
         self._lay_out()
         self._connect()
@@ -333,7 +333,7 @@ class DrillPage(QWidget):
     def _rest_page(self) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
-        words = QLabel(self.tr("The item is put away. Its time will not count."), page)
+        words = QLabel(self.tr("The item is hidden. Its time will not count."), page)
         words.setObjectName("quiet")
         self.resume_button.setProperty("isMain", True)
         column.addStretch()

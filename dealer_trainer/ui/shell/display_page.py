@@ -42,7 +42,7 @@ class DisplayPage(QWidget):
             self.tr("Seen from"),
             self,
         )
-        self.kiosk = CheckBox(self.tr("Kiosk: no way out but with the password"), self)
+        self.kiosk = CheckBox(self.tr("Kiosk: the password is the only way out"), self)
         self.start = QPushButton(self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -89,9 +89,9 @@ class DisplayPage(QWidget):
         elif not KioskPassword(folder() / PASSWORD).is_set:
             self.told.emit(self._password_wanted())
         elif QProcess.startDetached(program, arguments)[0]:
-            self.told.emit(self.tr("The kiosk starts, and goes on without this window. Its password ends it."))
+            self.told.emit(self.tr("The kiosk is starting. It runs without this window; its password ends it."))
         else:
-            self.told.emit(self.tr("The demonstration could not be shown."))
+            self.told.emit(self.tr("The demonstration could not start."))
         self._show_state()
 
     def close_monitor(self) -> None:
@@ -129,7 +129,7 @@ class DisplayPage(QWidget):
         was_ended, self._is_ending = self._is_ending, False
         if code and not was_ended:
             said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
-            self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be shown."))
+            self.told.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not start."))
         self._show_state()
 
     def _password_wanted(self) -> str:
@@ -141,9 +141,9 @@ class DisplayPage(QWidget):
         for part in (self.monitor, self.side, self.kiosk):
             part.setEnabled(not is_running)
         if is_running:
-            self._words.setText(self.tr("It runs. Escape on its own screen ends it as well."))
+            self._words.setText(self.tr("The demonstration is running. Escape on its own screen ends it, too."))
         elif KioskPassword(folder() / PASSWORD).is_set:
-            self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
+            self._words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
         else:
             self._words.setText(self._password_wanted())
 
@@ -156,8 +156,8 @@ class DisplayPage(QWidget):
         heading.setObjectName("headline")
         article = QLabel(
             self.tr(
-                "The model dealer deals by the guide and calls every roll; between rounds the screen explains the bets "
-                "and asks what they pay. It runs for weeks, and starts again by itself when something fails."
+                "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets "
+                "and asks what they pay. It runs for weeks and restarts by itself if something fails."
             ),
             sheet,
         )

@@ -30,7 +30,9 @@ class CardsPad(Pad):
         self.take_back = KeyButton(self.tr("Take back"), key_of("drop").cap, self)
         self.take_back.setObjectName("act")
         self.take_back.clicked.connect(self.drop)
-        says = QLabel(self.tr("Click, drag or press a card's number. Shift with ↑ or ↓ moves a card."), self)
+        says = QLabel(
+            self.tr("Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card."), self
+        )
         says.setObjectName("quiet")
         says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
@@ -72,7 +74,7 @@ class CardsPad(Pad):
         left = len(self.item.cards) - len(self._laid)
         if left:
             self._has_told = True
-            self.told.emit(self.tr("Lay every card: {count} to go.").format(count=left))
+            self.told.emit(self.tr("Place every card: {count} to go.").format(count=left))
             return
         self.answered.emit(Answer(order=self._laid))
 

@@ -66,7 +66,7 @@ class ChipsPad(Pad):
     def submit(self) -> None:
         """Hand the chips out; an empty hand is no answer."""
         if not self._hand.chips:
-            self.told.emit(self.tr("Take chips from the rack first: click them, or press their numbers."))
+            self.told.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return
         self.answered.emit(Answer(chips=self._hand.chips))
 
@@ -98,7 +98,7 @@ class ChipsPad(Pad):
         self._hand = hand
         self.put_back.setEnabled(bool(hand.chips))
         count = len(hand.chips)
-        first = self.tr("Take chips with the mouse or their numbers; the first one lies lowest.")
+        first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
         self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
         if self.item is not None:

@@ -54,7 +54,7 @@ class MarksPad(Pad):
         run = self.desk.run if self.desk.run.item.id == item.id else RollSequence(self.game, item, "practice")
         roll = run.snapshot.roll
         total = roll.total if roll is not None else 0
-        return self.tr("Roll {number} of {count}: {total}. Do what the side bets ask for.").format(
+        return self.tr("Roll {number} of {count}: {total}. Handle the side bets.").format(
             number=run.number, count=len(rolls_of(item)), total=total
         )
 

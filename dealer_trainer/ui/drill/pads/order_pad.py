@@ -86,14 +86,14 @@ class OrderPad(Pad):
         if not (self.isVisible() and self.isEnabled()) or self.item is None:
             return
         if self.item.table.wager(place) is None:
-            self.told.emit(self.tr("No chips lie there."))
+            self.told.emit(self.tr("There are no chips there."))
         elif place not in self._touched:
             self.stage.select(place)
             self._set((*self._touched, place))
         elif place == self._touched[-1]:
             self.drop()
         else:
-            self.told.emit(self.tr("That bet is touched already; take back the later ones first."))
+            self.told.emit(self.tr("You have already touched that bet. Take back the later ones first."))
 
     def _set(self, touched: tuple[Place, ...]) -> None:
         self._touched = touched
@@ -106,4 +106,4 @@ class OrderPad(Pad):
             self._says.setText(words)
             announce(self, words)
         else:
-            self._says.setText(self.tr("Click the bets in order, or walk with the arrows and press Space."))
+            self._says.setText(self.tr("Click the bets in order, or move with the arrow keys and press Space."))

@@ -21,7 +21,7 @@ class StackPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        words = QLabel(self.tr("Touch the stack, or press its number."), self)
+        words = QLabel(self.tr("Click the stack, or press its number."), self)
         words.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
