@@ -33,7 +33,7 @@ class AmountPad(Pad):
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
-        self.field.setPlaceholderText(self.tr("Type the amount, or build it from the rack"))
+        self.field.setPlaceholderText(self.tr("Type it or use the rack"))
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
         self.complaint = QLabel(self)
         self.complaint.setObjectName("wrong")
