@@ -56,10 +56,10 @@ class Coach(QFrame):
         self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.why.setEnabled(
-            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.told is None)
+            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.explained is None)
         )
-        if state.told is not None:
-            self._tell_wrong(state.told, is_explained=state.is_reminded and state.level != "learn")
+        if state.explained is not None:
+            self._tell_wrong(state.explained, is_explained=state.is_reminded and state.level != "learn")
         elif state.is_reminded:
             self._remind(state)
         elif state.done and state.level != "test":

@@ -54,7 +54,7 @@ class DrillPage(QWidget):
         self._pads: dict[Form, Pad] = {}
         self._is_moving = is_moving
         self._felt: FeltColour = "midnight"
-        self._since_told = QElapsedTimer()
+        self._since_explained = QElapsedTimer()
         self._stages: dict[str, DrillFelt] = {}
         self.stage = self._stage_over(ONE_ROW)
         self.tray = Tray(game, self)
@@ -123,11 +123,11 @@ class DrillPage(QWidget):
             return
         if state.item != self._item:
             self._ask(state)
-        if state.stage == "told" and state.told is not None and self.pad is not None and self.pad.isEnabled():
-            self._since_told.restart()
+        if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
+            self._since_explained.restart()
             self.pad.setEnabled(False)
-            self.pad.tell(state.told)
-            self.question.ask(self.pad.told_question(state.told), is_new=False)
+            self.pad.explain(state.explained)
+            self.question.ask(self.pad.explained_question(state.explained), is_new=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
         self._show_rest(state.stage == "paused")
@@ -152,8 +152,8 @@ class DrillPage(QWidget):
         """Answer or go on with Enter; every other key is the pad's."""
         stage = self.state.stage if self._bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter or (stage == "told" and event.key() == Qt.Key.Key_Space):
-            is_bounce = stage == "told" and self._since_told.elapsed() < DOUBLE_PRESS_MS
+        if is_enter or (stage == "explained" and event.key() == Qt.Key.Key_Space):
+            is_bounce = stage == "explained" and self._since_explained.elapsed() < DOUBLE_PRESS_MS
             if not event.isAutoRepeat() and not is_bounce:
                 self.press_main()
         elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
@@ -164,7 +164,7 @@ class DrillPage(QWidget):
         if self._bridge is None:
             return
         stage = self.state.stage
-        if stage == "told":
+        if stage == "explained":
             self._bridge.go_on()
         elif stage == "paused":
             self._bridge.pause()
@@ -236,7 +236,7 @@ class DrillPage(QWidget):
 
     def _show_main(self, pad: Pad | None, stage: Stage) -> None:
         is_asked = stage == "asked"
-        is_needed = stage == "told" or (is_asked and pad is not None and pad.has_answer_button)
+        is_needed = stage == "explained" or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)
@@ -273,7 +273,7 @@ class DrillPage(QWidget):
             self._say("")
             self._bridge.answer(answer)
 
-    def _on_told(self, words: str) -> None:
+    def _on_message(self, words: str) -> None:
         self._say(words if not isinstance(self.pad, AmountPad) else "")
         if words:
             announce(self, words)
@@ -309,7 +309,7 @@ class DrillPage(QWidget):
         if pad is None:
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.answered.connect(self._on_answered)
-            pad.told.connect(self._on_told)
+            pad.message.connect(self._on_message)
             pad.asked_anew.connect(self._on_asked_anew)
             self._bars.addWidget(pad)
             scale_layouts(pad, unit(self))

@@ -81,7 +81,7 @@ class AmountPad(Pad):
             super().begin(item, level)
         self.put_back.setEnabled(False)
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Leave the chips as they lie: the words say what was due."""
 
     def start(self) -> None:
@@ -149,7 +149,7 @@ class AmountPad(Pad):
         self.field.style().unpolish(self.field)
         self.field.style().polish(self.field)
         if words:
-            self.told.emit(words)
+            self.message.emit(words)
 
     def _on_typed(self) -> None:
         self._complain("")

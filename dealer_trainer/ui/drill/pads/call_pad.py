@@ -46,7 +46,7 @@ class CallPad(Pad):
     def submit(self) -> None:
         """Make the call; silence is no answer."""
         if not self.field.text().strip():
-            self.told.emit(self.tr("Type the call first, in your own words."))
+            self.message.emit(self.tr("Type the call first, in your own words."))
             self.field.start()
             return
         self.field.returnPressed.emit()

@@ -52,7 +52,7 @@ class ChipsPad(Pad):
         """Lay out what is to be paid or changed, with nothing handed out."""
         self._hold(Hand())
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Lay the right chips beside the own ones."""
         own = (done.answer.chips,) if done.answer.chips else ()
         self._tray.show_picture(
@@ -66,7 +66,7 @@ class ChipsPad(Pad):
     def submit(self) -> None:
         """Hand the chips out; an empty hand is no answer."""
         if not self._hand.chips:
-            self.told.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
+            self.message.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return
         self.answered.emit(Answer(chips=self._hand.chips))
 

@@ -47,9 +47,9 @@ class ChoicePad(Pad):
         plain: list[Tone] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Mark the right card, and the one that was chosen."""
-        super().tell(done)
+        super().explain(done)
         right, own = done.graded.right.choice, done.answer.choice
         tones: list[Tone] = ["plain"] * len(done.item.cards)
         if own is not None:
@@ -100,4 +100,4 @@ class ChoicePad(Pad):
         if index < len(self.item.cards):
             self.answered.emit(Answer(choice=index))
         else:
-            self.told.emit(self.tr("There is no card {number}.").format(number=index + 1))
+            self.message.emit(self.tr("There is no card {number}.").format(number=index + 1))

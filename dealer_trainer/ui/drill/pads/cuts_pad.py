@@ -50,7 +50,7 @@ class CutsPad(Pad):
         """Put the whole stack up."""
         self._set(())
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Show the piles as they should lie."""
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 
@@ -61,7 +61,7 @@ class CutsPad(Pad):
     def submit(self) -> None:
         """Say that the stack is run down; a stack that nobody touched is no answer."""
         if not self._cuts:
-            self.told.emit(self.tr("Cut the stack first: click it, or press the number of chips for a pile."))
+            self.message.emit(self.tr("Cut the stack first: click it, or press the number of chips for a pile."))
             return
         self.answered.emit(Answer(order=self._cuts))
 
@@ -87,7 +87,7 @@ class CutsPad(Pad):
         if left:
             self._set((*self._cuts, min(count, left)))
         else:
-            self.told.emit(self.tr("The whole stack is cut."))
+            self.message.emit(self.tr("The whole stack is cut."))
 
     def _on_built(self) -> None:
         if self.isVisible() and self.isEnabled():

@@ -24,7 +24,7 @@ class Pad(QWidget):
 
     answered = Signal(object)
     """An Answer."""
-    told = Signal(str)
+    message = Signal(str)
     """A kind word: why this is no answer yet."""
     asked_anew = Signal(str)
     """Another question of the same item, such as the next roll of a run."""
@@ -55,7 +55,7 @@ class Pad(QWidget):
         """What is asked, in words."""
         return item.question
 
-    def told_question(self, done: AnsweredItem) -> str:
+    def explained_question(self, done: AnsweredItem) -> str:
         """What stays to be read while a wrong answer is explained."""
         return self.question(done.item)
 
@@ -68,7 +68,7 @@ class Pad(QWidget):
         """Lay an item out."""
         self.stage.begin(item_snapshot(self.game, item, level), item.place)
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""
         self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
