@@ -3,7 +3,7 @@
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.warm_up import REST_MS
 from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.style.theme import FeltColour
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer
 
@@ -24,9 +25,9 @@ def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
     """The sizes of the felts that were painted, in order."""
     painted: list[QSize] = []
 
-    def count(*arguments: object) -> QPixmap:
-        painted.append(arguments[2])  # type: ignore[arg-type]
-        return paint_background(*arguments)  # type: ignore[arg-type]
+    def count(svg: str, felt: FeltColour, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+        painted.append(size)
+        return paint_background(svg, felt, size, ratio, table)
 
     monkeypatch.setattr("dealer_trainer.ui.felt.view.paint_background", count)
     return painted
