@@ -133,7 +133,7 @@ def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
 def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
     odds = bet_odds(game.rules, bet_id, number)
     if kind == "edge":
-        return f"{float(odds.edge) * 100:.2f} %"
+        return f"{float(odds.edge) * 100:.2f}%"
     # Of a side bet the whole collection counts, of any other bet every way to win.
     is_collected = game.rules.bet(bet_id).kind == "collect"
     wins = odds.payoffs[:1] if is_collected else [payoff for payoff in odds.payoffs if payoff.gain > 0]

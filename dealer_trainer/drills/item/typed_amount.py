@@ -27,7 +27,7 @@ def read_amount(text: str) -> Cents:
     (125050, 2250, 5250)
     """
     if len(text) > LONGEST:
-        raise AmountError("That is far too long for an amount. Type dollars, like 25 or 37.50.")
+        raise AmountError("That is too long for an amount. Type dollars, like 25 or 37.50.")
     plain = _SPACES.sub(" ", text).strip()
     if not plain:
         raise AmountError("Type the amount first, like 25 or 37.50.")
@@ -55,9 +55,9 @@ def _body(text: str) -> str:
 def _plain_number(body: str) -> str:
     """Digits with at most one point: grouping taken out, a decimal comma turned into a point."""
     if any(sign.isalpha() for sign in body):
-        raise AmountError("Letters are no amount. Type dollars in figures, like 25 or 37.50.")
+        raise AmountError("Letters do not make an amount. Type the dollars in figures, like 25 or 37.50.")
     if not all(sign in "0123456789.,' " for sign in body):
-        raise AmountError("Only figures, a point and commas make an amount, like 25 or 1,250.50.")
+        raise AmountError("Only figures, a decimal point and commas make an amount, like 25 or 1,250.50.")
     if _GROUPED.match(body):
         return re.sub("[,' ]", "", body)
     if re.fullmatch(r"\d{1,3}(?:\.\d{3})+,\d{1,2}", body):
@@ -65,9 +65,9 @@ def _plain_number(body: str) -> str:
     if re.fullmatch(r"\d*,\d{1,2}", body):
         return body.replace(",", ".")
     if re.fullmatch(r"\d{1,3}(\.\d{3})+", body):
-        raise AmountError("That could be thousands or parts of a dollar. Type 1250 or 1.25.")
+        raise AmountError("That could mean thousands or parts of a dollar. Type 1250 or 1.25.")
     if not re.fullmatch(r"\d+\.?\d*|\.\d+", body):
-        raise AmountError("The points and commas do not make one amount. Type it like 1250.50.")
+        raise AmountError("The points and commas do not make an amount. Type it like 1250.50.")
     return body
 
 
@@ -75,7 +75,7 @@ def _cents(number: str) -> Cents:
     whole, _, part = number.partition(".")
     whole, part = whole.lstrip("0") or "0", part.rstrip("0")
     if len(part) > 2:
-        raise AmountError("That is finer than a cent. Two decimals are the most, like 37.50.")
+        raise AmountError("That is finer than a cent. Use at most two decimals, like 37.50.")
     cents = int((whole + (part + "00")[:2])[:20])
     if cents > MOST:
         raise AmountError(f"That is more than any table pays: {dollars(MOST)} is the most.")

@@ -115,11 +115,11 @@ def figures(reason: Reason) -> str:
     """The reason without words, but for the title.
 
     >>> figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000))
-    '3 to 2 on odd dollars: 71 %, 9.2 s'
+    '3 to 2 on odd dollars: 71%, 9.2 s'
     """
     parts = []
     if reason.accuracy_percent is not None:
-        parts.append(f"{reason.accuracy_percent} %")
+        parts.append(f"{reason.accuracy_percent}%")
     if reason.latency_ms is not None:
         parts.append(f"{reason.latency_ms / 1000:.1f} s")
     return f"{reason.title}: {', '.join(parts)}" if parts else reason.title

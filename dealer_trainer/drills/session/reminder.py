@@ -15,8 +15,8 @@ from dealer_trainer.guide.row import Guide, Row, Rule
 MOST = 3
 """Sentences that are read before an answer."""
 
-CHIP_WORDS = "A stack has its largest chip at the bottom, and an amount is made of the fewest chips."
-CUT_WORDS = f"A stack is proved by cutting it into piles of {CUT}; what is left over lies last."
+CHIP_WORDS = "The largest chip goes on the bottom, and every amount is made with the fewest chips."
+CUT_WORDS = f"Prove a stack by cutting it into piles of {CUT}; what is left over goes last."
 
 
 class Reminder(NamedTuple):

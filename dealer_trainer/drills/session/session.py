@@ -19,8 +19,8 @@ LENGTH = 20
 
 SEEDS = 2**31
 
-Stage = Literal["asked", "told", "paused", "done"]
-"""Asked: an item waits for its answer. Told: a wrong answer is explained. Done: the drill is over."""
+Stage = Literal["asked", "explained", "paused", "done"]
+"""Asked: an item waits for its answer. Explained: a wrong answer is explained. Done: the drill is over."""
 
 
 class Clock(Protocol):
@@ -46,8 +46,9 @@ class AnsweredItem(NamedTuple):
 class DrillState(NamedTuple):
     """What the drill looks like at one moment.
 
-    `number` of `length`: which item this is. `done`: the items that were answered. `told`: the wrong answer that is
-    explained now. `is_reminded`: the rule behind the item is shown; always in Learn. `is_timed`: the time counts still.
+    `number` of `length`: which item this is. `done`: the items that were answered. `explained`: the wrong answer
+    whose explanation is shown. `is_reminded`: the rule behind the item is shown; always in Learn.
+    `is_timed`: the time still counts.
     """
 
     stage: Stage
@@ -58,7 +59,7 @@ class DrillState(NamedTuple):
     number: int
     length: int
     done: tuple[AnsweredItem, ...] = ()
-    told: AnsweredItem | None = None
+    explained: AnsweredItem | None = None
     is_reminded: bool = False
     is_timed: bool = True
 
@@ -95,7 +96,7 @@ class DrillSession:
         self._is_timed = True
         self._is_reminded = False
         self._done: list[AnsweredItem] = []
-        self._told: AnsweredItem | None = None
+        self._explained: AnsweredItem | None = None
         self._ready: Item | None = None
         self.unkept: list[Past] = []
         self._plan = plan
@@ -108,7 +109,7 @@ class DrillSession:
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
             self._stage, self._level, self._goal, self._item, family, number, self._length, tuple(self._done),
-            self._told, self._is_reminded, self._is_timed,
+            self._explained, self._is_reminded, self._is_timed,
         )  # fmt: skip
 
     def painted(self) -> None:
@@ -118,7 +119,7 @@ class DrillSession:
 
     def prepare(self) -> Item | None:
         """Make the next item while nobody waits for it; which one it is does not depend on when this is called."""
-        if self._ready is None and self._stage in ("asked", "told") and not self._is_last:
+        if self._ready is None and self._stage in ("asked", "explained") and not self._is_last:
             self._ready = self._draw()
         return self._ready
 
@@ -161,7 +162,7 @@ class DrillSession:
         if graded.is_right or self._level == "test":
             self._advance()
         else:
-            self._stage, self._told, self._ready = "told", done, None
+            self._stage, self._explained, self._ready = "explained", done, None
         self.keep()
         return self.state
 
@@ -173,13 +174,13 @@ class DrillSession:
 
     def go_on(self) -> DrillState:
         """Leave the explanation."""
-        if self._stage == "told":
+        if self._stage == "explained":
             self._advance()
         return self.state
 
     def finish(self) -> DrillState:
         """End the drill here; what was answered is kept already."""
-        self._stage, self._told = "done", None
+        self._stage, self._explained = "done", None
         return self.state
 
     @property
@@ -188,7 +189,7 @@ class DrillSession:
         return asked >= self._length
 
     def _advance(self) -> None:
-        self._told = None
+        self._explained = None
         if len(self._done) >= self._length:
             self._stage = "done"
             return

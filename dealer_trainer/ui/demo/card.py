@@ -165,7 +165,7 @@ class CardView(Board):
         if card.is_told:
             fitted(painter, foot, f"{card.question.why}.", foot.height() * 0.6, GOOD)
         else:
-            fitted(painter, foot, self.tr("The answer comes in a moment"), foot.height() * 0.5, QUIET)
+            fitted(painter, foot, self.tr("The answer is coming up"), foot.height() * 0.5, QUIET)
 
     def _paint_quiz(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
@@ -175,7 +175,7 @@ class CardView(Board):
             fitted(painter, rows[0], self.tr("Thank you, dealer"), box.height() * 0.12, INK)
             score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
             fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
-            fitted(painter, rows[2], self.tr("The table goes on in a moment."), box.height() * 0.06, QUIET)
+            fitted(painter, rows[2], self.tr("The game resumes in a moment."), box.height() * 0.06, QUIET)
             return
         self._paint_question(painter, box, card.question, self.tr("You call it"), card.seconds_left)
         right = card.question.right if card.chosen is not None else None
@@ -183,7 +183,7 @@ class CardView(Board):
         foot = self._foot(box)
         score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
         if card.chosen is None:
-            hint = self.tr("Touch what it pays, or press 1 to {count}").format(count=len(card.question.choices))
+            hint = self.tr("Touch the payout, or press 1 to {count}").format(count=len(card.question.choices))
             words = hint if not card.answered else score
             fitted(painter, foot, words, foot.height() * 0.5, QUIET)
             return

@@ -177,8 +177,8 @@ class PasswordPad(QWidget):
     def _refused(self) -> str:
         seconds = -(-self._gate.wait_ms() // 1000)
         if seconds:
-            return self.tr("That is not the password. Wait {seconds} seconds.").format(seconds=seconds)
-        return self.tr("That is not the password.")
+            return self.tr("Wrong password. Wait {seconds} seconds.").format(seconds=seconds)
+        return self.tr("Wrong password.")
 
     def _on_checked(self, is_right: bool, words: str) -> None:
         self._is_checking = False

@@ -162,12 +162,12 @@ class Chooser(QWidget):
         if goal.is_mistakes:
             count = len(to_repeat(goal.drills, self._past))
             if not count:
-                return self.tr("Nothing was missed, nothing was slow. There is nothing to repeat.")
-            return self.tr("Missed or slow, to be answered again: {count}").format(count=count)
+                return self.tr("You have missed nothing and answered nothing slowly. There is nothing to review.")
+            return self.tr("Missed or slow items to answer again: {count}").format(count=count)
         for mix in self._game.drills.mixes:
             if mix.id == goal.id:
                 return mix.text
-        return self.tr("Choose one, or begin with what needs it most.")
+        return self.tr("Pick a skill, or begin with the ones that need the most work.")
 
     def _show_families(self, families: tuple[Family, ...]) -> None:
         self.families.clearSelection()
@@ -189,11 +189,11 @@ class Chooser(QWidget):
         if not own:
             return "–"
         right = sum(one.is_right for one in own)
-        return self.tr("{percent} %").format(percent=round(100 * right / len(own)))
+        return self.tr("{percent}%").format(percent=round(100 * right / len(own)))
 
     def _show_button(self) -> None:
         is_one = bool(self.families.selectionModel().selectedRows())
-        self.begin_button.setText(self.tr("Begin this one") if is_one else self.tr("Begin"))
+        self.begin_button.setText(self.tr("Begin this skill") if is_one else self.tr("Begin"))
         self.begin_button.updateGeometry()
 
     def _lay_out(self) -> None:
@@ -229,8 +229,8 @@ class Chooser(QWidget):
     def _prepare_table(self) -> None:
         table = self.families
         table.setObjectName("families")
-        table.setAccessibleName(self.tr("Families of this drill"))
-        table.setHorizontalHeaderLabels([self.tr("Family"), self.tr("Right"), self.tr("Median time")])
+        table.setAccessibleName(self.tr("Skills in this drill"))
+        table.setHorizontalHeaderLabels([self.tr("Skill"), self.tr("Right"), self.tr("Median time")])
         table.verticalHeader().hide()
         table.setShowGrid(False)
         table.setFrameShape(QFrame.Shape.NoFrame)
@@ -253,8 +253,8 @@ class Chooser(QWidget):
         row.setSpacing(0)
         words: dict[Level, tuple[str, str]] = {
             "learn": (self.tr("Learn"), self.tr("The rule is shown before you answer")),
-            "practice": (self.tr("Practice"), self.tr("You are told at once where it was wrong")),
-            "test": (self.tr("Test"), self.tr("Silent to the end")),
+            "practice": (self.tr("Practice"), self.tr("Mistakes are explained right away")),
+            "test": (self.tr("Test"), self.tr("No feedback until the end")),
         }
         for index, level in enumerate(LEVELS):
             button = QPushButton(words[level][0], self)

@@ -56,10 +56,10 @@ class Coach(QFrame):
         self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.why.setEnabled(
-            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.told is None)
+            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.explained is None)
         )
-        if state.told is not None:
-            self._tell_wrong(state.told, is_explained=state.is_reminded and state.level != "learn")
+        if state.explained is not None:
+            self._tell_wrong(state.explained, is_explained=state.is_reminded and state.level != "learn")
         elif state.is_reminded:
             self._remind(state)
         elif state.done and state.level != "test":
@@ -75,7 +75,7 @@ class Coach(QFrame):
         graded = done.graded
         why = graded.why if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
-        self._say(self.tr("Not so"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
+        self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
         own = self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done.item, done.answer))
         self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:

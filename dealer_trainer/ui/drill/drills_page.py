@@ -3,8 +3,8 @@
 import secrets
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -19,6 +19,7 @@ from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
+from dealer_trainer.ui.drill.warm_up import WarmUp
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 TODAY = "today"
@@ -51,6 +52,7 @@ class DrillsPage(QWidget):
         self._last: tuple[Goal | str, int] | None = None
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
+        self._warm_up = WarmUp(game, lambda: self.drill, self)
         self._plan = DEFAULTS
         self.summary = Summary(game, self)
         self._sheets = QStackedWidget(self)
@@ -61,6 +63,7 @@ class DrillsPage(QWidget):
         column.addWidget(self._sheets)
         self.chooser.wanted.connect(self.start)
         self.chooser.level_chosen.connect(self.level_chosen)
+        self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
         self.summary.again_wanted.connect(self._on_again)
         self.summary.back_wanted.connect(self.choose)
 
@@ -68,6 +71,11 @@ class DrillsPage(QWidget):
     def is_drilling(self) -> bool:
         """Whether a drill is worked on."""
         return self._drill is not None and self._sheets.currentWidget() is self._drill
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is left to prepare for the next drill."""
+        return self._warm_up.is_done
 
     @property
     def drill(self) -> DrillPage:
@@ -80,6 +88,13 @@ class DrillsPage(QWidget):
             scale_layouts(self._drill, unit(self))
         return self._drill
 
+    def get_ready(self, size: QSize) -> None:
+        """Prepare for the first item of a drill on a page of a size, while nobody waits."""
+        if not self.is_drilling:
+            if not self.isVisible():
+                self.resize(size)
+            self._warm_up.start(size, self.chooser.level)
+
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
         """Begin a drill: a goal, or the id of a mix, a family or a kind; raises KeyError."""
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
@@ -88,6 +103,7 @@ class DrillsPage(QWidget):
             self._game, goal, level, self._past(), chosen, self._clock, self._record, length, self._plan
         )
         self._last = goal, length
+        self._warm_up.stop()
         self._sheets.setCurrentWidget(self.drill)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
@@ -129,6 +145,13 @@ class DrillsPage(QWidget):
             self.choose()
         elif self.is_drilling:
             self.drill.start()
+        self.get_ready(self.size())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Get ready for the new size."""
+        super().resizeEvent(event)
+        if self.isVisible():
+            self.get_ready(self.size())
 
     def _on_ended(self, state: DrillState) -> None:
         self.summary.show_summary(state)

@@ -1,5 +1,7 @@
 """A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -14,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session.session import DrillState
+from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.coach import Coach
@@ -22,7 +24,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
@@ -48,9 +50,9 @@ class DrillPage(QWidget):
         self._item: Item | None = None
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
-        self._since_told = QElapsedTimer()
-        self._stages: dict[int, DrillFelt] = {}
-        self.stage = self._stage_over(1)
+        self._since_explained = QElapsedTimer()
+        self._stages: dict[str, DrillFelt] = {}
+        self.stage = self._stage_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
         self.coach = Coach(game, self)
@@ -65,7 +67,7 @@ class DrillPage(QWidget):
         self._bars = CurrentStack(self)
         self._foot = QFrame(self)
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
-        self.resume_button = QPushButton(self.tr("Go on"), self)
+        self.resume_button = QPushButton(self.tr("Resume"), self)
         self._rest = self._rest_page()
         self._lay_out()
         self._connect()
@@ -94,9 +96,20 @@ class DrillPage(QWidget):
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
         bridge.unkept.connect(self.told)
-        self._title.setText(bridge.state.goal.title)
-        self._level.setText(self._level_words(bridge.state))
+        self._show_head(bridge.state)
         self.show_drill(bridge.state)
+
+    def rehearse(self, state: DrillState) -> Iterator[None]:
+        """Paint an item where nobody sees it, piece by piece: what the first one of its form needs is ready then."""
+        pad = self._pad_of(state.item)
+        self._show_head(state)
+        yield
+        self._lay_out_item(pad, state, is_new=False)
+        self.coach.show_drill(state)
+        yield
+        self.grab()
+        yield
+        pad.stage.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -106,24 +119,23 @@ class DrillPage(QWidget):
             return
         if state.item != self._item:
             self._ask(state)
-        is_asked = state.stage == "asked"
-        if state.stage == "told" and state.told is not None and self.pad is not None and self.pad.isEnabled():
-            self._since_told.restart()
+        if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
+            self._since_explained.restart()
             self.pad.setEnabled(False)
-            self.pad.tell(state.told)
-            self.question.ask(self.pad.told_question(state.told), is_new=False)
+            self.pad.explain(state.explained)
+            self.question.ask(self.pad.explained_question(state.explained), is_new=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
         self._show_rest(state.stage == "paused")
         self.coach.show_drill(state)
-        self._show_main(is_asked)
+        self._show_main(self.pad, state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or go on with Enter; every other key is the pad's."""
         stage = self.state.stage if self._bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter or (stage == "told" and event.key() == Qt.Key.Key_Space):
-            is_bounce = stage == "told" and self._since_told.elapsed() < DOUBLE_PRESS_MS
+        if is_enter or (stage == "explained" and event.key() == Qt.Key.Key_Space):
+            is_bounce = stage == "explained" and self._since_explained.elapsed() < DOUBLE_PRESS_MS
             if not event.isAutoRepeat() and not is_bounce:
                 self.press_main()
         elif stage != "asked" or self.pad is None or not self.pad.press_key(event):
@@ -134,7 +146,7 @@ class DrillPage(QWidget):
         if self._bridge is None:
             return
         stage = self.state.stage
-        if stage == "told":
+        if stage == "explained":
             self._bridge.go_on()
         elif stage == "paused":
             self._bridge.pause()
@@ -169,9 +181,14 @@ class DrillPage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask(self, state: DrillState) -> None:
-        item, self._item = state.item, state.item
-        pad = self._pad_of(item)
-        self.pad = pad
+        self._item = state.item
+        self.pad = self._pad_of(state.item)
+        self._lay_out_item(self.pad, state, is_new=True)
+        if self.isVisible():
+            self.pad.start()
+
+    def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
+        """Put an item on its pad and surface; `is_new` where it is asked, not rehearsed."""
         pad.setEnabled(True)
         self._say("")
         if pad.grows:
@@ -179,19 +196,17 @@ class DrillPage(QWidget):
             self._surfaces.setCurrentWidget(self._rest)
         pad.ask(state)
         pad.stage.set_keys(pad.press_key)
-        self.question.ask(pad.question(item), is_new=True)
-        self._show_pad(pad)
-        if self.isVisible():
-            pad.start()
+        self.question.ask(pad.question(state.item), is_new=is_new)
+        self._show_pad(pad, state)
 
-    def _show_pad(self, pad: Pad) -> None:
+    def _show_pad(self, pad: Pad, state: DrillState) -> None:
         """Bring a pad and its surface to the front; no felt takes a size that it does not keep."""
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
             self._surfaces.setCurrentWidget(self._rest)
         self._bars.setCurrentWidget(pad)
-        self._show_main(is_asked=True)
+        self._show_main(pad, state.stage)
         for widget in (pad, self._bars, self._foot, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
@@ -201,10 +216,9 @@ class DrillPage(QWidget):
         if pad.surface is pad.stage:
             pad.stage.sharpen()
 
-    def _show_main(self, is_asked: bool) -> None:
-        pad = self.pad
-        is_told = self.state.stage == "told"
-        is_needed = is_told or (is_asked and pad is not None and pad.has_answer_button)
+    def _show_main(self, pad: Pad | None, stage: Stage) -> None:
+        is_asked = stage == "asked"
+        is_needed = stage == "explained" or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)
@@ -241,7 +255,7 @@ class DrillPage(QWidget):
             self._say("")
             self._bridge.answer(answer)
 
-    def _on_told(self, words: str) -> None:
+    def _on_message(self, words: str) -> None:
         self._say(words if not isinstance(self.pad, AmountPad) else "")
         if words:
             announce(self, words)
@@ -249,7 +263,7 @@ class DrillPage(QWidget):
     def _on_asked_anew(self, words: str) -> None:
         self.question.ask(words, is_new=False)
         self._say("")
-        self._show_main(is_asked=True)
+        self._show_main(self.pad, "asked")
 
     def _say(self, words: str) -> None:
         self.says.setText(words)
@@ -272,26 +286,28 @@ class DrillPage(QWidget):
         if pad is None:
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.answered.connect(self._on_answered)
-            pad.told.connect(self._on_told)
+            pad.message.connect(self._on_message)
             pad.asked_anew.connect(self._on_asked_anew)
             self._bars.addWidget(pad)
             scale_layouts(pad, unit(self))
         return pad
 
-    def _stage_over(self, rows: int) -> DrillFelt:
-        """The felt above a bar of so many rows; each keeps its size, and with it what was painted for it."""
-        if rows not in self._stages:
-            stage = self._stages[rows] = DrillFelt(self._game, self)
+    def _stage_over(self, bar: str) -> DrillFelt:
+        """The felt above a bar; each keeps its size, and with it what was painted for it."""
+        if bar not in self._stages:
+            stage = self._stages[bar] = DrillFelt(self._game, self)
             stage.hide()
-        return self._stages[rows]
+        return self._stages[bar]
 
-    def _level_words(self, state: DrillState) -> str:
-        return {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}[state.level]
+    def _show_head(self, state: DrillState) -> None:
+        levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
+        self._title.setText(state.goal.title)
+        self._level.setText(levels[state.level])
 
     def _rest_page(self) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
-        words = QLabel(self.tr("The item is put away. Its time will not count."), page)
+        words = QLabel(self.tr("The item is hidden. Its time will not count."), page)
         words.setObjectName("quiet")
         self.resume_button.setProperty("isMain", True)
         column.addStretch()

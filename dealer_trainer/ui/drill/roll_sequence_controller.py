@@ -1,4 +1,4 @@
-"""The desk of a run of rolls: hands work on it as they do on the live table."""
+"""The controller of a sequence of rolls: hands work on it as they do on the live table."""
 
 from collections.abc import Callable
 

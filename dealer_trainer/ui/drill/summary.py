@@ -70,7 +70,7 @@ class Summary(QWidget):
         self._title = self._label("title")
         self._figure = self._label("figure")
         self._lines = self._label("article")
-        self.again = KeyButton(self.tr("Once more"), "Enter", self)
+        self.again = KeyButton(self.tr("Repeat"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
         self._scroll = QScrollArea(self)
         self._cards: tuple[MissCard, ...] = ()
@@ -102,14 +102,14 @@ class Summary(QWidget):
 
     def _figures(self, done: tuple[AnsweredItem, ...]) -> list[str]:
         if not done:
-            return [self.tr("Nothing was answered.")]
+            return [self.tr("You answered nothing.")]
         lines = []
         times = [one.latency_ms for one in done if one.latency_ms is not None]
         if times:
             lines.append(self.tr("Median time: {time}").format(time=seconds_words(round(median(times)))))
         hinted = sum(one.is_hinted for one in done)
         if hinted:
-            lines.append(self.tr("With the rule in sight: {count}").format(count=hinted))
+            lines.append(self.tr("Answered with the rule shown: {count}").format(count=hinted))
         given = sum(one.graded.cost for one in done if one.graded.cost > 0)
         owed = -sum(one.graded.cost for one in done if one.graded.cost < 0)
         if given:
@@ -141,7 +141,7 @@ class Summary(QWidget):
         for card in self._cards:
             column.addWidget(card)
         if not misses:
-            praise = QLabel(self.tr("No wrong answer."), inside)
+            praise = QLabel(self.tr("No wrong answers."), inside)
             praise.setObjectName("quiet")
             column.addWidget(praise)
         column.addStretch()

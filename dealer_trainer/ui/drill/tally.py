@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_colour
 from dealer_trainer.ui.style.scaling import unit
 
 IN_ROW = 10
@@ -59,4 +59,6 @@ class Tally(QWidget):
             painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
             painter.drawEllipse(at, 4.5 * one, 4.5 * one)
         else:
-            draw_sign(painter, at, 5 * one, sign_colour(self.palette(), is_right=is_right), is_right=is_right)
+            draw_verdict_mark(
+                painter, at, 5 * one, verdict_colour(self.palette(), is_right=is_right), is_right=is_right
+            )

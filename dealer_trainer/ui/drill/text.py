@@ -20,7 +20,7 @@ def latency_words(latency_ms: int | None, target_ms: int) -> str:
     """A time against the family's target; that it does not count, after a pause."""
     if latency_ms is None:
         return QCoreApplication.translate("Drill", "The time does not count.")
-    words = QCoreApplication.translate("Drill", "{time}, a good dealer takes {target}")
+    words = QCoreApplication.translate("Drill", "{time}; a good dealer takes {target}")
     return words.format(time=seconds_words(latency_ms), target=seconds_words(target_ms))
 
 

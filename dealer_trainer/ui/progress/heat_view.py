@@ -61,7 +61,7 @@ class HeatView(QWidget):
         self._now = 0
         self._recent = self._all = SpotStatistics({}, {})
         self.measures = Segments(
-            (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What is painted"), self
+            (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What the colors show"), self
         )
         self.felt = HeatFelt(game, self)
         self.table = PlainTable(self)
@@ -112,7 +112,7 @@ class HeatView(QWidget):
             shade = self._shade(warmth, self.tr("seat {seat}").format(seat=seat), scale)
             if shade is not None:
                 seats[seat] = shade
-        unknown = {place: self.tr("{spot}: nothing asked yet").format(spot=name) for place, name in names.items()}
+        unknown = {place: self.tr("{spot}: not asked yet").format(spot=name) for place, name in names.items()}
         self.felt.show_shades(shades, seats, unknown)
         self._legend.show_ends(self._end(scale.least), self._end(scale.most))
         self._fill()
@@ -140,6 +140,8 @@ class HeatView(QWidget):
 
     def _sentence(self, name: str, warmth: SpotFigures) -> str:
         words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")
+        if warmth.answers == 1:
+            words = self.tr("{spot}: {error} wrong of one answer, {time}, {ago}")
         error, time, ago = self._figures(warmth)
         return words.format(spot=name, error=error, count=warmth.answers, time=time, ago=ago)
 
@@ -180,11 +182,15 @@ class HeatView(QWidget):
 
     def _hint(self) -> str:
         if self.measure == "last_seen":
-            return self.tr("Days since a spot was asked. Press one to drill it.")
+            return self.tr("Days since each spot was last asked. Click a spot to drill it.")
         if self.measure == "latency":
-            words = self.tr("Seconds for a right one, where three or more came in {days} days. Press one to drill it.")
+            words = self.tr(
+                "Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it."
+            )
         else:
-            words = self.tr("Wrong ones of a hundred, where three or more came in {days} days. Press one to drill it.")
+            words = self.tr(
+                "Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it."
+            )
         return words.format(days=RECENT_DAYS)
 
     def _on_chosen(self, place: Place) -> None:
@@ -192,12 +198,12 @@ class HeatView(QWidget):
         if family is not None:
             self.drill_wanted.emit(family)
         else:
-            self._words.setText(self.tr("No drill is about this spot."))
+            self._words.setText(self.tr("No drill covers this spot."))
 
     def _turn(self) -> None:
         is_felt = self._faces.currentIndex() == 0
         self._faces.setCurrentIndex(int(is_felt))
-        self.button.setText(self.tr("As a felt") if is_felt else self.tr("As a table"))
+        self.button.setText(self.tr("On the felt") if is_felt else self.tr("As a table"))
 
     def _connect(self) -> None:
         self.measures.chosen.connect(lambda _: self._paint())

@@ -1,4 +1,4 @@
-"""Which rule is taken for which, over all answers: the most frequent as a matrix, all of them as a list."""
+"""Which rule is mistaken for which, over all answers: the most frequent as a matrix, all of them as a list."""
 
 from collections.abc import Sequence
 
@@ -58,9 +58,9 @@ class MixupView(QFrame):
 
     def _summary_words(self, cells: Sequence[tuple[str, str, int]]) -> str:
         if not cells:
-            return self.tr("No error so far that shows another rule at work.")
+            return self.tr("No mistake so far shows one rule taken for another.")
         due, done, times = cells[0]
-        words = self.tr("Down: what was due. Across: what was done. Most often: {due} – {done}, {times} times.")
+        words = self.tr("Rows: what was due. Columns: what was done. Most often: {due} – {done}, {times} times.")
         return words.format(due=due, done=done.lower(), times=times)
 
     def _turn(self) -> None:
@@ -72,7 +72,7 @@ class MixupView(QFrame):
         self.button.setText(self.tr("As a list") if is_matrix else self.tr("As a matrix"))
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("What is taken for what"), self)
+        title = QLabel(self.tr("What gets mixed up"), self)
         title.setObjectName("chartTitle")
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -1,4 +1,4 @@
-"""The plan in words: why a family is trained today, how far it has come, what was mixed up with what."""
+"""The plan in words: why a skill is practiced today, how far it has come, what was mixed up with what."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,7 +11,7 @@ from dealer_trainer.ui.progress.chart.chart import figure
 
 
 def figure_words(reason: Reason) -> str:
-    """The figures of a family: "71 %, 9.2 s"; empty where there are none."""
+    """The figures of a skill: "71%, 9.2 s"; empty where there are none."""
     parts = []
     if reason.accuracy_percent is not None:
         parts.append(figure("percent", reason.accuracy_percent))
@@ -21,7 +21,7 @@ def figure_words(reason: Reason) -> str:
 
 
 def reason_figures(reason: Reason) -> str:
-    """The title with its figures: "3 to 2 on odd dollars: 71 %, 9.2 s"."""
+    """The title with its figures: "3 to 2 on odd dollars: 71%, 9.2 s"."""
     figures = figure_words(reason)
     if not figures:
         return reason.title
@@ -32,29 +32,29 @@ def reason_words(reason: Reason) -> str:
     """Why it is in today's mix."""
     if reason.why == "due":
         if reason.facts == 1:
-            return QCoreApplication.translate("Plan", "one rule of it is about to be forgotten")
-        words = QCoreApplication.translate("Plan", "{count} rules of it are about to be forgotten")
+            return QCoreApplication.translate("Plan", "you are about to forget one of its rules")
+        words = QCoreApplication.translate("Plan", "you are about to forget {count} of its rules")
         return words.format(count=reason.facts)
     if reason.why == "slow":
-        words = QCoreApplication.translate("Plan", "right, but slow: the goal is {goal}")
+        words = QCoreApplication.translate("Plan", "right but slow: the goal is {goal}")
         return words.format(goal=figure("seconds", reason.target_ms / 1000))
     if reason.why == "pair":
-        words = QCoreApplication.translate("Plan", "easily mixed up with “{other}”: both in turn")
+        words = QCoreApplication.translate("Plan", "easily mixed up with “{other}”: practice both in turn")
         return words.format(other=reason.other)
     plain = {
         "weak": QCoreApplication.translate("Plan", "too many errors"),
         "new": QCoreApplication.translate("Plan", "not asked yet"),
-        "keep": QCoreApplication.translate("Plan", "known; asked again so that it stays"),
+        "keep": QCoreApplication.translate("Plan", "known; asked again to keep it fresh"),
     }
     return plain[reason.why]
 
 
 def stage_words(stage: Stage) -> str:
-    """How far a family has come."""
+    """How far a skill has come."""
     words = {
         "new": QCoreApplication.translate("Plan", "not asked yet"),
-        "learning": QCoreApplication.translate("Plan", "still errors"),
-        "slow": QCoreApplication.translate("Plan", "right, slow"),
+        "learning": QCoreApplication.translate("Plan", "still learning"),
+        "slow": QCoreApplication.translate("Plan", "right but slow"),
         "known": QCoreApplication.translate("Plan", "known"),
     }
     return words[stage]
@@ -76,7 +76,7 @@ def kind_words(kind: str) -> str:
 
 
 def due_words(game: Game, due: str) -> str:
-    """What was due: a fact by its name, a family by its title; what this game does not know stays as it is."""
+    """What was due: a fact by its name, a skill by its title; what this game does not know stays as it is."""
     kind, _, name = due.partition(":")
     guide = game.guide
     names = {
@@ -112,7 +112,7 @@ def applied_words(mistake: str) -> str:
         "stake_taken_out": QCoreApplication.translate("Plan", "Stake taken out"),
         "toke_summed": QCoreApplication.translate("Plan", "Toke added in"),
         "toke_swapped": QCoreApplication.translate("Plan", "Toke for the bet"),
-        "neighbour": QCoreApplication.translate("Plan", "Neighbour’s bet"),
+        "neighbour": QCoreApplication.translate("Plan", "Neighbor’s bet"),
         "breakage": QCoreApplication.translate("Plan", "Wrong breakage"),
         "other_stake": QCoreApplication.translate("Plan", "Another bet’s amount"),
         "half_or_double": QCoreApplication.translate("Plan", "Half or double"),

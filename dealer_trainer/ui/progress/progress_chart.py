@@ -35,14 +35,16 @@ def latency_chart(days: Sequence[Day], width: int) -> Chart:
 
 
 def minutes_chart(days: Sequence[Day], width: int) -> Chart:
-    """Minutes trained; `width`: how many days a point stands for, here and in every other chart."""
+    """Minutes of practice; `width`: how many days a point stands for, here and in every other chart."""
     points = tuple(Point(day.day.toordinal(), day.minutes, answers=day.answers) for day in days)
     total = figure("minutes", sum(point.value for point in points))
-    if width == 1:
-        words = QCoreApplication.translate("Progress", "{total} on {count} days.")
-    else:
-        words = QCoreApplication.translate("Progress", "{total} in {count} weeks.")
-    title = QCoreApplication.translate("Progress", "Minutes trained")
+    words = {
+        (True, True): QCoreApplication.translate("Progress", "{total} on one day."),
+        (True, False): QCoreApplication.translate("Progress", "{total} on {count} days."),
+        (False, True): QCoreApplication.translate("Progress", "{total} in one week."),
+        (False, False): QCoreApplication.translate("Progress", "{total} in {count} weeks."),
+    }[width == 1, len(points) == 1]
+    title = QCoreApplication.translate("Progress", "Minutes of practice")
     return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars", width=width)
 
 
@@ -50,24 +52,24 @@ def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> C
     """How much of what was asked will still be known, without more training."""
     points = tuple(Point(one.day, 100 * one.mean) for one in retention)
     wanted = settings.desired_retention_percent
-    goal = QCoreApplication.translate("Progress", "wanted {figure}").format(figure=figure("percent", wanted))
-    title = QCoreApplication.translate("Progress", "What will be remembered")
+    goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
+    title = QCoreApplication.translate("Progress", "What you will remember")
     return Chart(title, _memory_words(retention), "percent", points, "line", "ahead", wanted, goal)
 
 
 def _memory_words(retention: Sequence[Retention]) -> str:
     if not retention:
-        return QCoreApplication.translate("Progress", "No rule was asked yet.")
+        return QCoreApplication.translate("Progress", "No rules asked yet.")
     last = retention[-1]
     words = QCoreApplication.translate(
-        "Progress", "Without training: {figure} of the rules in {days} days, {due} of them due."
+        "Progress", "Without practice, you will know {figure} of the rules in {days} days; {due} will be due."
     )
     return words.format(figure=figure("percent", 100 * last.mean), days=last.day, due=last.due)
 
 
 def _trend_words(points: Sequence[Point], unit: Unit) -> str:
     if not points:
-        return QCoreApplication.translate("Progress", "No time counts yet.")
+        return QCoreApplication.translate("Progress", "No timed answers yet.")
     last = figure(unit, points[-1].value)
     if len(points) == 1:
         return QCoreApplication.translate("Progress", "{last} so far.").format(last=last)
@@ -89,5 +91,5 @@ def _accuracy_words(points: Sequence[Point]) -> str:
     words = _trend_words(points, "percent")
     if len(points) < LEAST_TRAIL:
         return words
-    dots = QCoreApplication.translate("Progress", "Dots: one by one. Line: the middle of seven.")
+    dots = QCoreApplication.translate("Progress", "Dots: single days. Line: median of seven.")
     return f"{words} {dots}"

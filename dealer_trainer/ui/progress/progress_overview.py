@@ -26,9 +26,9 @@ class Overview(QWidget):
         self.spans = Segments((self.tr("30 days"), self.tr("A year"), self.tr("All")), self.tr("How far back"), self)
         self.right = Tile(self.tr("Right this week"), self)
         self.time = Tile(self.tr("Time this week"), self)
-        self.minutes = Tile(self.tr("Trained this week"), self)
-        self.watch = Tile(self.tr("Protection"), self)
-        self.cost = Tile(self.tr("Errors, in an hour"), self)
+        self.minutes = Tile(self.tr("Practice this week"), self)
+        self.watch = Tile(self.tr("Game protection"), self)
+        self.cost = Tile(self.tr("Cost of errors per hour"), self)
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
         self._lay_out()
         self.spans.chosen.connect(lambda _: self._draw())
@@ -59,12 +59,14 @@ class Overview(QWidget):
     def _show_week(self, week: WeekFigures, before: WeekFigures) -> None:
         if week.accuracy is None:
             for tile in (self.right, self.time):
-                tile.show_figure(NONE, self.tr("nothing answered in seven days"))
+                tile.show_figure(NONE, self.tr("no answers in seven days"))
         else:
             note = self.tr("of {count} answers").format(count=week.answers)
+            if week.answers == 1:
+                note = self.tr("of one answer")
             if before.accuracy is not None:
                 was = figure("percent", 100 * before.accuracy)
-                note = self.tr("of {count} answers; {was} before").format(count=week.answers, was=was)
+                note = self.tr("{note}; {was} before").format(note=note, was=was)
             self.right.show_figure(figure("percent", 100 * week.accuracy), note)
             self._show_time(week, before)
         was = figure("minutes", before.minutes)
@@ -72,26 +74,26 @@ class Overview(QWidget):
 
     def _show_time(self, week: WeekFigures, before: WeekFigures) -> None:
         if week.spread is None:
-            self.time.show_figure(NONE, self.tr("no time counts yet"))
+            self.time.show_figure(NONE, self.tr("no timed answers yet"))
             return
         low, high = (figure("seconds", ms / 1000) for ms in (week.spread.low, week.spread.high))
-        note = self.tr("half {low} to {high}").format(low=low, high=high)
+        note = self.tr("middle half {low} to {high}").format(low=low, high=high)
         if before.spread is not None:
             was = figure("seconds", before.spread.middle / 1000)
-            note = self.tr("half {low} to {high}; {was} before").format(low=low, high=high, was=was)
+            note = self.tr("middle half {low} to {high}; {was} before").format(low=low, high=high, was=was)
         self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
 
     def _watch_words(self, watch: SignalDetection) -> tuple[str, str]:
         if watch.sensitivity is None:
-            return NONE, self.tr("no layouts judged yet")
-        values = {"hits": watch.hits, "spoilt": watch.hits + watch.misses, "alarms": watch.false_alarms}
-        words = self.tr("{hits} of {spoilt} seen, {alarms} false alarms")
+            return NONE, self.tr("no layouts checked yet")
+        values = {"hits": watch.hits, "broken": watch.hits + watch.misses, "alarms": watch.false_alarms}
+        words = self.tr("{hits} of {broken} caught; false alarms: {alarms}")
         return f"d′ {watch.sensitivity:.1f}".replace("-", "−"), words.format(**values)
 
     def _cost_words(self, cost: Cost) -> tuple[str, str]:
         if not cost.answers:
-            return NONE, self.tr("no answers about a roll this week")
-        note = self.tr("given away in 60 rounds; {owed} owed to players")
+            return NONE, self.tr("no answers on a roll this week")
+        note = self.tr("given away per 60 rounds; {owed} owed to players")
         return dollars(cost.given), note.format(owed=dollars(cost.owed))
 
     def _lay_out(self) -> None:

@@ -43,7 +43,7 @@ class ProgressPage(QWidget):
         self._chances: dict[str, Fraction] = {}
         self._is_stale, self._is_asked = True, False
         self.views: Views | None = None
-        words = (self.tr("Overview"), self.tr("Families"), self.tr("Mix-ups"), self.tr("The felt"))
+        words = (self.tr("Overview"), self.tr("Skills"), self.tr("Mix-ups"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
         self.trainee = TraineeButton(book, self)
         self.trainee.manage_wanted.connect(self.manage_wanted)
@@ -125,8 +125,8 @@ class ProgressPage(QWidget):
         waiting = self._plain(self.tr("Reading your answers …"))
         empty = self._plain(
             self.tr(
-                "There is nothing to show yet. Every answer you give in a drill is counted here: right and wrong, how "
-                "long it took, what you took for what. Start with today’s training."
+                "There is nothing to show yet. Every answer you give in a drill counts here: right or wrong, how long "
+                "it took, what you mixed up with what. Start with today’s mix."
             )
         )
         self._faces.addWidget(waiting)

@@ -27,6 +27,8 @@ class TodayPage(QWidget):
     start_wanted = Signal(object)
     """The Proposal that is to be trained."""
     manage_wanted = Signal()
+    shown = Signal(object)
+    """The QSize at which it is shown: a drill that is started here will have the same."""
 
     def __init__(
         self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
@@ -50,6 +52,7 @@ class TodayPage(QWidget):
         self.start = QPushButton(self.tr("Start"), self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
+        self.start.setAutoDefault(True)
         self.start.clicked.connect(lambda _=False: self.start_wanted.emit(self._proposal))
         self._lay_out()
         self._show(Proposal(()))
@@ -72,11 +75,14 @@ class TodayPage(QWidget):
         self._is_fresh = True
         self._focus_start()
         self.refresh()
+        self.shown.emit(self.size())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep lines short enough to be read."""
         super().resizeEvent(event)
         self._sheet.setMaximumWidth(round(WIDEST * unit(self)))
+        if self.isVisible():
+            self.shown.emit(self.size())
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Follow other choices."""
@@ -120,13 +126,18 @@ class TodayPage(QWidget):
                 label.setVisible(is_there)
         left = shares[LINES + first :]
         self._rest.setVisible(bool(left))
-        words = self.tr("and {count} more families with {items} items")
-        self._rest.setText(words.format(count=len(left), items=sum(share.items for share in left)))
+        words = self.tr("and {count} more skills, {items}")
+        if len(left) == 1:
+            words = self.tr("and one more skill, {items}")
+        self._rest.setText(words.format(count=len(left), items=self._count_words(sum(share.items for share in left))))
         self.start.setAccessibleDescription(f"{self._title.text()}. {self._why.text()}")
 
     def _cells_of(self, share: Share) -> tuple[str, ...]:
         count = self.tr("{count} ×").format(count=share.items)
         return count, share.reason.title, figure_words(share.reason), reason_words(share.reason)
+
+    def _count_words(self, items: int) -> str:
+        return self.tr("one item") if items == 1 else self.tr("{count} items").format(count=items)
 
     def _show_head(self, proposal: Proposal) -> None:
         if not proposal.shares:
@@ -134,18 +145,18 @@ class TodayPage(QWidget):
             is_waiting = bool(self._game.drills.families)
             self._title.setText(self.tr("Reading your answers …") if is_waiting else self.tr("No drills"))
             self._why.setText(
-                "" if is_waiting else self.tr("This game comes without drills. The table is always open.")
+                "" if is_waiting else self.tr("This game has no drills. You can always deal at the table.")
             )
             return
         minutes = max(1, round(proposal.ms / 60_000))
-        words = self.tr("About {minutes} minutes, {items} items")
-        self._length.setText(words.format(minutes=minutes, items=proposal.items))
+        words = self.tr("About one minute, {items}") if minutes == 1 else self.tr("About {minutes} minutes, {items}")
+        self._length.setText(words.format(minutes=minutes, items=self._count_words(proposal.items)))
         if not self._book.past:
-            self._title.setText(self.tr("Let us see what you know"))
+            self._title.setText(self.tr("Let’s see what you know"))
             self._why.setText(
                 self.tr(
-                    "Nothing is known of you yet. The first mix begins with what is easy and goes on as you do; each "
-                    "answer counts from the first. After a few minutes this page says what to train, and why."
+                    "You have no answers yet. The first mix starts easy and moves on at your pace. Every answer "
+                    "counts. After a few minutes this page says what to practice and why."
                 )
             )
             return

@@ -143,7 +143,7 @@ class DisplayPage(QWidget):
         if is_running:
             self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
         elif KioskPassword(folder() / PASSWORD).is_set:
-            self._words.setText(self.tr("Passers-by touch the screen to answer a question. No records are opened."))
+            self._words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
         else:
             self._words.setText(self._password_wanted())
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.progress.progress_page import ProgressPage
     from dealer_trainer.ui.progress.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+PAUSE_MS = 100
+"""From Today's showing to the preparing of its drill: the page itself comes first."""
 
 
 class Training(QObject):
@@ -39,6 +42,9 @@ class Training(QObject):
         self.book.message.connect(self.message)
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)
+        self._drill_size = QSize()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
         pages.offer(DRILLS, self._make_drills)
         pages.offer(PROGRESS, self._make_progress)
@@ -97,6 +103,7 @@ class Training(QObject):
 
         page = TodayPage(self._game, self.book, self._settings.plan, self._window)
         page.start_wanted.connect(self._on_proposal)
+        page.shown.connect(self._on_today)
         page.manage_wanted.connect(self.manage)
         return page
 
@@ -128,6 +135,11 @@ class Training(QObject):
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.chooser.show_past(self.book.past)
+
+    def _on_today(self, size: QSize) -> None:
+        """Get the drills ready once the page is on screen."""
+        self._drill_size = size
+        self._pause.start()
 
     def _on_proposal(self, proposal: "Proposal") -> None:
         self.drills.start_proposal(proposal)

@@ -63,7 +63,7 @@ def test_the_reason_has_the_figures() -> None:
     ]
     first = propose(drills, past, MONDAY + DAY).shares[0]
     assert (first.family, first.reason.why) == ("odd-dollars", "weak")
-    assert figures(first.reason) == "3 to 2 on odd dollars: 71 %, 9.2 s"
+    assert figures(first.reason) == "3 to 2 on odd dollars: 71%, 9.2 s"
 
 
 def test_each_reason_has_its_place() -> None:

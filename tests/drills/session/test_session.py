@@ -93,12 +93,12 @@ def test_a_paused_item_takes_no_answer(game: Game) -> None:
 def test_practice_explains_a_miss_and_goes_on(game: Game) -> None:
     """A wrong answer stays to be read, with the right one, and Next leads on."""
     session = begin(game, [])
-    told = session.answer(Answer(amount=1)).told
+    told = session.answer(Answer(amount=1)).explained
     assert told is not None
     assert told.graded.right.amount == right(game, told.item).amount
-    assert session.state.stage == "told"
+    assert session.state.stage == "explained"
     shown = session.go_on()
-    assert (shown.stage, shown.number, shown.told) == ("asked", 2, None)
+    assert (shown.stage, shown.number, shown.explained) == ("asked", 2, None)
     assert shown.item.id != told.item.id
 
 
@@ -107,7 +107,7 @@ def test_a_test_is_silent_to_the_end(game: Game) -> None:
     session = begin(game, [], "test")
     for number in (2, 3):
         shown = session.answer(Answer(amount=1))
-        assert (shown.stage, shown.told, shown.number) == ("asked", None, number)
+        assert (shown.stage, shown.explained, shown.number) == ("asked", None, number)
         assert not session.remind().is_reminded
     shown = session.answer(Answer(amount=1))
     assert shown.stage == "done"

@@ -211,7 +211,7 @@ def test_every_word_of_the_pad_has_room(window: DemoWindow, kiosk: Kiosk, size: 
     """No figure is cut off above or below, on any screen, also while it says why it did not open."""
     window.resize(*size)
     kiosk.pad.ask()
-    kiosk.pad._said.setText("That is not the password. Wait 30 seconds.")
+    kiosk.pad._said.setText("Wrong password. Wait 30 seconds.")
     QApplication.processEvents()
     for button in kiosk.pad.findChildren(QPushButton):
         assert button.height() >= button.sizeHint().height(), (button.text(), button.size(), button.sizeHint())

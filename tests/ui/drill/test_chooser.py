@@ -68,7 +68,7 @@ def test_figures_are_of_the_families_own_answers(make_drills: MakeDrills) -> Non
     opened.page.choose()
     table = choose(opened, "Payouts").families
     words = [[table.item(row, column).text() for column in range(3)] for row in range(2)]  # type: ignore[union-attr]  # the cells are there
-    assert words[0] == [family.title, "75 %", "2.5 s"]
+    assert words[0] == [family.title, "75%", "2.5 s"]
     assert words[1][1:] == ["–", "–"]
 
 

@@ -34,13 +34,13 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     QApplication.processEvents()
     hands(drill, wrong_answer(drill))
     assert not opened.past[-1].is_right
-    told = drill.state.told
+    told = drill.state.explained
     assert told is not None
     assert told.graded.due in drill.coach.words
     assert told.graded.why in drill.coach.words
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
-        assert drill.state.stage == "told", "a bounce of the key must not hide the explanation"
+        assert drill.state.stage == "explained", "a bounce of the key must not hide the explanation"
         QTest.qWait(DOUBLE_PRESS_MS + 20)
         press(Qt.Key.Key_Return)
     else:

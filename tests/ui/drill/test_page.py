@@ -149,7 +149,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
     before = drill.coach.words
-    told = drill.state.told
+    told = drill.state.explained
     assert told is not None
     rule = next(rule.text for rule in drill.game.guide.rules if rule.id == told.graded.source)
     assert before.endswith(rule)
@@ -280,7 +280,7 @@ def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Space)
     assert drill.question.words.startswith(f"Roll 2 of {len(rolls)}: {rolls[1].total}.")
     press(Qt.Key.Key_Z)
-    assert pad.desk.run.number == 2
+    assert pad.controller.run.number == 2
 
 
 def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:

@@ -24,17 +24,17 @@ from tests.ui.progress.cell import cell
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
-    "Right answers", "From 60 % to 81 %.", "percent", goal=90, goal_words="goal 90 %",
+    "Right answers", "From 60% to 81%.", "percent", goal=90, goal_words="goal 90%",
     points=tuple(
         Point(FIRST + step, 60.0 + 3 * step, 55.0 + 3 * step, 70.0 + 3 * step, 40 + step, 58.0 + 3 * step)
         for step in (0, 1, 2, 4, 5, 7)
     ),
 )  # fmt: skip
 THREE = (Point(FIRST, 20), Point(FIRST + 1, 10), Point(FIRST + 3, 15))
-BARS = Chart("Minutes trained", "45 min on 3 days.", "minutes", THREE, "bars")
+BARS = Chart("Minutes of practice", "45 min on 3 days.", "minutes", THREE, "bars")
 COMING = tuple(Point(day, 95 - day) for day in range(31))
-AHEAD = Chart("What will be remembered", "Less.", "percent", COMING, across="ahead")
-EMPTY = Chart("Time", "No time counts yet.", "seconds", ())
+AHEAD = Chart("What you will remember", "Less.", "percent", COMING, across="ahead")
+EMPTY = Chart("Time", "No timed answers yet.", "seconds", ())
 CHARTS = {"trend": TREND, "bars": BARS, "ahead": AHEAD, "empty": EMPTY}
 
 
@@ -105,7 +105,7 @@ def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     card.plot.setFocus()
     press(Qt.Key.Key_Left)
     assert card.reading == point_words(TREND, TREND.points[-1])
-    assert card.reading.startswith("9 Nov 2026: 79 %, middle 81 %")
+    assert card.reading.startswith("9 Nov 2026: 79%, median 81%")
     press(Qt.Key.Key_Left)
     assert card.plot.at == 4
     press(Qt.Key.Key_Home)
@@ -211,7 +211,7 @@ def test_bounds_hold_every_point(chart: Chart) -> None:
 
 def test_figures_are_read_as_people_write_them() -> None:
     """Per cent whole, seconds to a tenth, long times in hours."""
-    assert figure("percent", 71.4) == "71 %"
+    assert figure("percent", 71.4) == "71%"
     assert figure("seconds", 9.21) == "9.2 s"
     assert figure("minutes", 119) == "119 min"
     assert (figure("minutes", 120), figure("minutes", 351)) == ("2 h", "5 h 51 min")

@@ -103,9 +103,9 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
         if shade is not None:
             where, _, told = shade.words.partition(": ")
             assert all(figure in told for figure in rows[where])
-            assert rows[where][1] == f"{shade.figure} %"
-    assert ["5", "60 %", "4.2 s", "yesterday"] in rows.values()
-    assert ["3", "0 %", "9.0 s", "yesterday"] in rows.values()
+            assert rows[where][1] == f"{shade.figure}%"
+    assert ["5", "60%", "4.2 s", "yesterday"] in rows.values()
+    assert ["3", "0%", "9.0 s", "yesterday"] in rows.values()
 
 
 def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> None:
@@ -146,8 +146,8 @@ def test_every_spot_speaks(view: HeatView, game: Game) -> None:
         QAccessible.setActive(False)
     weak = names[place_of(game, 0)]
     assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
-    assert "60 % wrong of 5 answers, 4.2 s" in weak
-    assert names[place_of(game, 1)].endswith("nothing asked yet")
+    assert "60% wrong of 5 answers, 4.2 s" in weak
+    assert names[place_of(game, 1)].endswith("not asked yet")
 
 
 def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView) -> None:

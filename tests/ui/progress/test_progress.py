@@ -78,12 +78,12 @@ def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     week = [one for one in month() if NOW - WEEK < one.at <= NOW]
     overview = views(full).overview
     right = round(100 * sum(one.is_right for one in week) / len(week))
-    assert overview.right.words.startswith(f"Right this week: {right} %. of {len(week)} answers")
+    assert overview.right.words.startswith(f"Right this week: {right}%. of {len(week)} answers")
     assert "min" in overview.minutes.words
     assert "s." in overview.time.words
     cost = hourly_cost(row_chances(game.rules, game.guide), week)
     assert cost.answers == 0
-    assert "no answers about a roll" in overview.cost.words
+    assert "no answers on a roll" in overview.cost.words
 
 
 def test_the_cost_is_the_engines(
@@ -179,7 +179,7 @@ def test_a_matrix_of_nothing_says_so(full: ProgressPage) -> None:
     """Without mix-ups there is a sentence in place of an empty grid."""
     view = views(full).mixups
     view.show_mix_ups(())
-    assert "No error so far" in view.summary
+    assert "No mistake so far" in view.summary
     assert view.button.isHidden()
 
 

@@ -37,7 +37,7 @@ def shown(qtbot: QtBot, game: Game, book: TraineeBook) -> TodayPage:
 def test_the_first_start_explains_itself(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
     """Without a history the page says what will happen, how long it takes, and offers the start."""
     page = shown(qtbot, game, book_of())
-    assert "Nothing is known of you yet" in page.words
+    assert "You have no answers yet" in page.words
     assert "minutes" in page.words
     assert page.proposal == propose(game.drills, (), NOW)
     assert page.start.isEnabled()
@@ -63,7 +63,7 @@ def test_the_mix_and_its_reasons_are_told(qtbot: QtBot, game: Game, book_of: Boo
     assert 15 <= round(proposal.ms / 60_000) <= 21
     first = proposal.shares[0].reason
     assert lines[1] == reason_figures(first)
-    assert f"{first.accuracy_percent} %" in lines[1]
+    assert f"{first.accuracy_percent}%" in lines[1]
     assert lines[2].lower() == f"{reason_words(first)}.".lower()
     for share in proposal.shares[1:8]:
         assert share.reason.title in lines
@@ -71,14 +71,15 @@ def test_the_mix_and_its_reasons_are_told(qtbot: QtBot, game: Game, book_of: Boo
 
 
 def test_the_button_starts_it(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
-    """The keyboard is at the button: Space alone starts what is shown, and so does a click."""
+    """The keyboard is at the button: Space or Enter alone starts what is shown, and so does a click."""
     page = shown(qtbot, game, book_of(month()))
     started: list[Proposal] = []
     page.start_wanted.connect(started.append)
     assert page.start.hasFocus()
     press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
     click(page.start)
-    assert started == [page.proposal] * 2
+    assert started == [page.proposal] * 3
 
 
 def test_an_answer_changes_the_proposal(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
@@ -87,7 +88,7 @@ def test_an_answer_changes_the_proposal(qtbot: QtBot, game: Game, book_of: BookO
     page = shown(qtbot, game, book)
     family = game.drills.families[0]
     book.record(answer(game)._replace(family=family.id, kind=family.kind, is_right=False))
-    qtbot.waitUntil(lambda: "Nothing is known" not in page.words)
+    qtbot.waitUntil(lambda: "You have no answers" not in page.words)
     assert page.proposal == propose(game.drills, book.past, NOW)
 
 
@@ -119,7 +120,7 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, book_of: BookOf) 
 def test_a_game_without_drills_says_so(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
     """Nothing can be started where there is nothing, and the page says it."""
     page = shown(qtbot, game._replace(drills=Drills()), book_of())
-    assert "without drills" in page.words
+    assert "no drills" in page.words
     assert not page.start.isEnabled()
 
 
@@ -127,12 +128,12 @@ def test_a_game_without_drills_says_so(qtbot: QtBot, game: Game, book_of: BookOf
     ("reason", "words"),
     [
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
-        (Reason("slow", "x", 95, 9214, 5000), "right, but slow: the goal is 5.0 s"),
-        (Reason("due", "x", 95, 900, 5000, facts=1), "one rule of it is about to be forgotten"),
-        (Reason("due", "x", 95, 900, 5000, facts=3), "3 rules of it are about to be forgotten"),
-        (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: both in turn"),
+        (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "you are about to forget one of its rules"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "you are about to forget 3 of its rules"),
+        (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
         (Reason("new", "x", None, None, 5000), "not asked yet"),
-        (Reason("keep", "x", 95, 900, 5000), "known; asked again so that it stays"),
+        (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),
     ],
 )
 def test_every_reason_has_words(reason: Reason, words: str) -> None:
@@ -143,7 +144,7 @@ def test_every_reason_has_words(reason: Reason, words: str) -> None:
 def test_the_reason_reads_as_a_dealer_would_say_it() -> None:
     """Title, errors, time; without figures the title alone."""
     assert (
-        reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71 %, 9.2 s"
+        reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71%, 9.2 s"
     )
     assert reason_figures(Reason("new", "Calls", None, None, 5000)) == "Calls"
 

@@ -21,6 +21,8 @@ from tests.ui.hands import click, press
 from tests.ui.progress.training import answer
 
 pytestmark = pytest.mark.slow
+LEAST_WIDTH = 1000
+"""Pixels; a page that no layout has placed is far smaller."""
 
 
 @pytest.fixture
@@ -185,3 +187,18 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.training.message):
         window.show_page(TODAY)
     assert not (files.user_data() / PROGRESS_FILE).exists()
+
+
+def test_todays_drill_is_ready_before_it_starts(qtbot: QtBot, window: MainWindow) -> None:
+    """While Today is looked at the drill page is made unseen, in the size in which the drill will be shown."""
+    window.show_page(TODAY)
+    qtbot.waitUntil(lambda: window.training.today.width() > LEAST_WIDTH)
+    qtbot.waitUntil(lambda: window.training.drills.drill.size() == window.training.today.size(), timeout=10_000)
+    qtbot.waitUntil(lambda: window.training.drills.is_ready, timeout=20_000)
+    assert window.pages.currentIndex() == TODAY
+    size = window.training.drills.drill.size()
+    qtbot.waitUntil(window.training.today.start.isEnabled)
+    click(window.training.today.start)
+    assert window.training.drills.is_drilling
+    assert window.training.drills.drill.isVisible()
+    assert window.training.drills.drill.size() == size

@@ -85,10 +85,10 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if worth != due:
         return _grade_value(game, item, worth)._replace(right=right, due=told)
     if len(answer.chips) != len(stack):
-        why = f"{len(answer.chips)} chips make it, {len(stack)} are enough: {chips_words(stack)}."
+        why = f"{len(answer.chips)} chips make the amount, but {len(stack)} are enough: {chips_words(stack)}."
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_fewest")
     if not is_piled(answer.chips):
-        why = "The chips are right and piled wrongly: the largest lies lowest."
+        why = "The chips are right but stacked wrong: the largest goes on the bottom."
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_piled")
     return Graded(True, right, told, sentence(chips_words(stack)), HOUSE_CHIPS)
 
@@ -126,7 +126,7 @@ def _colour_up(game: Game, features: Features, chance: Chance, blank: Item) -> I
     count = features.fewest + chance.below(features.count - features.fewest + 1)
     brought = [chance.pick(chips) for _ in range(count)]
     stacks = tuple((chip,) * brought.count(chip) for chip in chips if chip in brought)
-    question = f"A player brings {chips_words(brought)}. Colour up: the same value in the fewest chips."
+    question = f"A player brings {chips_words(brought)}. Color up: give the same value in the fewest chips."
     return blank._replace(question=question, stacks=stacks)
 
 
@@ -151,5 +151,5 @@ def _grade_cuts(item: Item, answer: Answer) -> Graded:
     if cut != height:
         why = f"The piles hold {cut} chips, the stack has {height}."
         return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "miscounted")
-    why = f"Piles are of {CUT}, what is left over lies last: {' + '.join(map(str, cuts))}."
+    why = f"Cut piles of {CUT}; what is left over goes last: {' + '.join(map(str, cuts))}."
     return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "uneven_cut")

@@ -46,7 +46,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     chance = Chance(seed, KIND, family.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
-    question = f"{moment_words(table, roll)} Touch every bet that this roll decides, in the order of handling."
+    question = f"{moment_words(table, roll)} Touch every bet this roll decides, in the order you handle them."
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "order", question, table, roll,
         facts=tuple(dict.fromkeys((*family.facts, f"row:{row.id}"))),

@@ -81,7 +81,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     lying = f"{moment_words(table, roll)}{_marks_words(game.rules, table)}"
     if place is None:
         spots = "; ".join(wager_words(game, wager) for wager in table.wagers)
-        question = f"{sentence(spots)} {lying} What is this seat paid in all?"
+        question = f"{sentence(spots)} {lying} What do you pay this seat in all?"
     else:
         wager = table.wager(place)
         assert wager is not None

@@ -50,13 +50,13 @@ def make(game: Game, family: Family, seed: int) -> Item:
     moment = moment_words(table, roll)
     named = (("row", model.row.id), ("mode", features.mode))
     if features.mode == "lay":
-        question = f"{moment} Lay the steps in order."
+        question = f"{moment} Put the steps in order."
         return Item(
             f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "cards", question, table, roll,
             cards=chance.shuffled(_texts(model)), facts=facts, features=named,
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
-    question = f"{moment} All is done up to this step: {_texts(model)[done]} What comes next?"
+    question = f"{moment} Everything is done through this step: {_texts(model)[done]} What comes next?"
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "card", question, table, roll,
         cards=_choices(game, model, done, chance), facts=facts, features=(*named, ("done", str(done))),
@@ -87,7 +87,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str) -> Graded:
     source = model.row.source
     if verdict is None:
-        return Graded(False, right, due, "This roll does not ask for that step.", source, "extra")
+        return Graded(False, right, due, "This roll does not call for that step.", source, "extra")
     if not verdict.faults:
         return Graded(True, right, due, f"{model.row.title}.", source)
     return graded_by(verdict.faults, right, due)

@@ -24,15 +24,15 @@ ATTEMPTS = 60
 CLEAN = "Nothing: the layout is clean."
 
 REMEDIES = {
-    "late": "Hand the bet back: it came after the button and does not play.",
-    "over-limit": "Cut the bet down to the line bet that holds it.",
+    "late": "Hand the bet back: it came after the button, so it does not play.",
+    "over-limit": "Reduce the bet to what its line bet allows.",
     "line-contract": "Have the line bet put back as it was: it stays until it is decided.",
-    "marks-up": "Hand the side bet back: it is bet only while no number is marked.",
-    "numbers-off": "Hand the bet back: these numbers are bet once a point is on.",
-    "above-maximum": "Hand back what is above the posted maximum.",
+    "marks-up": "Hand the side bet back: players may bet it only while no number is marked.",
+    "numbers-off": "Hand the bet back: players may bet these numbers only once a point is on.",
+    "above-maximum": "Hand back the amount above the posted maximum.",
     "wrong_puck": "Move the puck to the number that is the point.",
-    "wrong_amount": "Touch nothing and call the floor: a bet is paid a wrong amount.",
-    "paid_loser": "Touch nothing and call the floor: a losing bet is paid.",
+    "wrong_amount": "Touch nothing and call the floor: a bet was paid the wrong amount.",
+    "paid_loser": "Touch nothing and call the floor: a losing bet was paid.",
 }
 """What is done about a finding, by its code."""
 
@@ -81,7 +81,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if said == CLEAN:
         mistake, cost = f"missed:{finding.code}", finding.cost
         return Graded(False, right, due, finding.why, finding.source, mistake, cost=cost, signal="miss")
-    why = f"It is not clean, and that is not the remedy. {finding.why}"
+    why = f"The layout is not clean, but that is not the remedy. {finding.why}"
     return Graded(False, right, due, why, finding.source, f"remedy:{_code(said)}", signal="hit")
 
 
@@ -92,7 +92,7 @@ def _grade_clean(game: Game, item: Item, said: str) -> Graded:
         return Graded(
             True, right, CLEAN, "Every bet and every act is as it should be.", source, signal="correct_rejection"
         )
-    why = "Every bet and every act is as it should be: stopping the game for nothing costs time and good will."
+    why = "Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill."
     return Graded(False, right, CLEAN, why, source, f"alarm:{_code(said)}", signal="false_alarm")
 
 

@@ -54,7 +54,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     amounts = [sum(map(sum, stacks))] if is_value else [sum(stack) for stack in stacks]
     wagers = tuple(Wager(bet.id, seat, amount, number) for seat, amount in zip(seats, amounts, strict=True))
     values = sorted({chip for stack in stacks for chip in stack})
-    question = "What is this bet worth?" if is_value else "One of these stacks is wrongly built. Which?"
+    question = "What is this bet worth?" if is_value else "One of these stacks is built wrong. Which one?"
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount" if is_value else "stack", question,
         Table(None, frozenset(), wagers), place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
@@ -87,7 +87,7 @@ def _grade_stack(item: Item, answer: Answer) -> Graded:
         (low, high) for low, high in zip(item.stacks[wrong], item.stacks[wrong][1:], strict=False) if low < high
     )
     why = (
-        f"In stack {wrong + 1} a {dollars(above[1])} chip lies on a {dollars(above[0])} chip: the largest lies lowest."
+        f"In stack {wrong + 1} a {dollars(above[1])} chip lies on a {dollars(above[0])} chip. The largest goes lowest."
     )
     due = f"Stack {wrong + 1}."
     is_right = answer.choice == wrong

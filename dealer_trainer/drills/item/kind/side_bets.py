@@ -61,7 +61,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     lying = "; ".join(wager_words(game, wager) for wager in table.wagers)
     marked = ", ".join(map(str, sorted(run.rolled))) or "none"
     dice = ", ".join(str(total) for total in run.totals)
-    question = f"{sentence(lying)} Marked: {marked}. The rolls: {dice}. After each roll, do what the side bets ask for."
+    question = f"{sentence(lying)} Marked: {marked}. The rolls: {dice}. Handle the side bets after each roll."
     facts = tuple(dict.fromkeys((*family.facts, *(f"bet:{wager.bet}" for wager in table.wagers))))
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "marks", question, table, rolls=rolls,

@@ -33,7 +33,7 @@ class AmountPad(Pad):
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
-        self.field.setPlaceholderText(self.tr("Type it, or build it from the rack"))
+        self.field.setPlaceholderText(self.tr("Type it or use the rack"))
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
         self.complaint = QLabel(self)
         self.complaint.setObjectName("wrong")
@@ -79,7 +79,7 @@ class AmountPad(Pad):
             super().begin(item, level)
         self.put_back.setEnabled(False)
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Leave the chips as they lie: the words say what was due."""
 
     def start(self) -> None:
@@ -147,7 +147,7 @@ class AmountPad(Pad):
         self.field.style().unpolish(self.field)
         self.field.style().polish(self.field)
         if words:
-            self.told.emit(words)
+            self.message.emit(words)
 
     def _on_typed(self) -> None:
         self._complain("")

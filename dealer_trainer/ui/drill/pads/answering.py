@@ -17,27 +17,27 @@ from dealer_trainer.ui.drill.pads.cuts_pad import CutsPad
 from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
-from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
 from dealer_trainer.ui.drill.pads.tray import Tray
 
 
 class PadContext(NamedTuple):
-    """What pads lay their items on. `stages`: the felt above a bar of so many rows."""
+    """What pads lay their items on. `stages`: the felt above a bar, by the bar's name; each height of a bar has one."""
 
     game: Game
-    stages: Callable[[int], DrillFelt]
+    stages: Callable[[str], DrillFelt]
     tray: Tray
 
 
 def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     """The pad for the form of an item."""
     game, stages, tray = context
-    stage = stages(1)
+    stage = stages(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
         "amount": lambda: AmountPad(game, stage, tray, parent),
         "order": lambda: OrderPad(game, stage, parent),
-        "call": lambda: CallPad(game, stage, parent),
+        "call": lambda: CallPad(game, stages, parent),
         "cards": lambda: CardsPad(game, stage, parent),
         "card": lambda: ChoicePad(game, stages, parent),
         "marks": lambda: MarksPad(game, stage, item, parent),

@@ -1,5 +1,7 @@
 """A call: typed as it would be spoken, in the table's own line for it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -9,7 +11,7 @@ from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 
@@ -17,8 +19,9 @@ from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 class CallPad(Pad):
     """The line for the call, and in Learn some quick calls."""
 
-    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, stages(ONE_ROW), parent)
+        self._stages = stages
         self.field = CallField(self)
         self.quick = QuickCalls(self)
         column = QVBoxLayout(self)
@@ -31,6 +34,7 @@ class CallPad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the situation out, with an empty line; in Learn there are calls to choose from."""
+        self.stage = self._stages("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
         self.quick.setVisible(level == "learn")
@@ -43,7 +47,7 @@ class CallPad(Pad):
     def submit(self) -> None:
         """Make the call; silence is no answer."""
         if not self.field.text().strip():
-            self.told.emit(self.tr("Say something: type the call in your own words."))
+            self.message.emit(self.tr("Type the call first, in your own words."))
             self.field.start()
             return
         self.field.returnPressed.emit()

@@ -26,9 +26,11 @@ class CardsPad(Pad):
         super().__init__(game, stage, parent)
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
-        self._has_told = False
+        self._has_complained = False
         self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))
-        says = QLabel(self.tr("Click, drag or press a card's number. Shift with ↑ or ↓ moves a card."), self)
+        says = QLabel(
+            self.tr("Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card."), self
+        )
         says.setObjectName("quiet")
         says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
@@ -53,7 +55,7 @@ class CardsPad(Pad):
         """Spread the shuffled cards."""
         self._set(())
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Lay the cards as they belong; those that have to move are marked."""
         right = done.graded.right.order
         kept = well_placed(done.answer.order, right)
@@ -69,8 +71,8 @@ class CardsPad(Pad):
         assert self.item is not None
         left = len(self.item.cards) - len(self._laid)
         if left:
-            self._has_told = True
-            self.told.emit(self.tr("Lay every card: {count} to go.").format(count=left))
+            self._has_complained = True
+            self.message.emit(self.tr("Place every card: {count} to go.").format(count=left))
             return
         self.answered.emit(Answer(order=self._laid))
 
@@ -133,9 +135,9 @@ class CardsPad(Pad):
 
     def _set(self, laid: tuple[int, ...]) -> None:
         self._laid = laid
-        if self._has_told:  # how many are missing is another number now
-            self._has_told = False
-            self.told.emit("")
+        if self._has_complained:  # how many are missing is another number now
+            self._has_complained = False
+            self.message.emit("")
         self._redraw()
 
     def _redraw(self) -> None:

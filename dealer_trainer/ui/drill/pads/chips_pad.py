@@ -50,7 +50,7 @@ class ChipsPad(Pad):
         """Lay out what is to be paid or changed, with nothing handed out."""
         self._hold(HeldChips())
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Lay the right chips beside the own ones."""
         own = (done.answer.chips,) if done.answer.chips else ()
         self._tray.show_picture(
@@ -64,7 +64,7 @@ class ChipsPad(Pad):
     def submit(self) -> None:
         """Hand the chips out; an empty hand is no answer."""
         if not self._hand.chips:
-            self.told.emit(self.tr("Take chips from the rack first: click them, or press their numbers."))
+            self.message.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return
         self.answered.emit(Answer(chips=self._hand.chips))
 
@@ -96,7 +96,7 @@ class ChipsPad(Pad):
         self._hand = hand
         self.put_back.setEnabled(bool(hand.chips))
         count = len(hand.chips)
-        first = self.tr("Take chips with the mouse or their numbers; the first one lies lowest.")
+        first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
         self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
         if self.item is not None:

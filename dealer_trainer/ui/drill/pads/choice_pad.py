@@ -27,8 +27,8 @@ class ChoicePad(Pad):
     has_answer_button = False
     grows = True
 
-    def __init__(self, game: Game, stages: Callable[[int], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages(2), parent)
+    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, stages("2 rows"), parent)
         self._stages = stages
         self._cards: list[StepCard] = []
         self._grid = QGridLayout(self)
@@ -42,14 +42,14 @@ class ChoicePad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
-        self.stage = self._stages(-(-len(item.cards) // self._across(item)))
+        self.stage = self._stages(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         plain: list[Tone] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Mark the right card, and the one that was chosen."""
-        super().tell(done)
+        super().explain(done)
         right, own = done.graded.right.choice, done.answer.choice
         tones: list[Tone] = ["plain"] * len(done.item.cards)
         if own is not None:
@@ -100,4 +100,4 @@ class ChoicePad(Pad):
         if index < len(self.item.cards):
             self.answered.emit(Answer(choice=index))
         else:
-            self.told.emit(self.tr("There is no card {number}.").format(number=index + 1))
+            self.message.emit(self.tr("There is no card {number}.").format(number=index + 1))

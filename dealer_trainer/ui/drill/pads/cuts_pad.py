@@ -48,7 +48,7 @@ class CutsPad(Pad):
         """Put the whole stack up."""
         self._set(())
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Show the piles as they should lie."""
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 
@@ -59,7 +59,7 @@ class CutsPad(Pad):
     def submit(self) -> None:
         """Say that the stack is run down; a stack that nobody touched is no answer."""
         if not self._cuts:
-            self.told.emit(self.tr("Cut the stack first: click into it, or press how many chips a pile has."))
+            self.message.emit(self.tr("Cut the stack first: click it, or press the number of chips for a pile."))
             return
         self.answered.emit(Answer(order=self._cuts))
 
@@ -85,7 +85,7 @@ class CutsPad(Pad):
         if left:
             self._set((*self._cuts, min(count, left)))
         else:
-            self.told.emit(self.tr("Nothing is left of the stack."))
+            self.message.emit(self.tr("The whole stack is cut."))
 
     def _on_built(self) -> None:
         if self.isVisible() and self.isEnabled():
@@ -94,7 +94,7 @@ class CutsPad(Pad):
     def _set(self, cuts: tuple[int, ...]) -> None:
         self._cuts = cuts
         self.put_back.setEnabled(bool(cuts))
-        start = self.tr("Press how many chips a pile has, or click into the stack where you would cut it.")
+        start = self.tr("Press the number of chips for a pile, or click the stack where you would cut it.")
         self._says.setText(" + ".join(map(str, cuts)) or start)
         if self.item is not None:
             self._tray.show_picture(_picture(self.item.stacks[0], cuts))

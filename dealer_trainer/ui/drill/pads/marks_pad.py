@@ -32,8 +32,8 @@ class MarksPad(Pad):
 
     def __init__(self, game: Game, stage: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
-        self.desk = RollSequenceController(RollSequence(game, item, "practice"), self)
-        self.hands = DealerHands(self.desk, self)
+        self.controller = RollSequenceController(RollSequence(game, item, "practice"), self)
+        self.hands = DealerHands(self.controller, self)
         self.payout = PayoutBar(self.hands, self)
         self.numbers = NumberBar(self.hands, self)
         self._keyboard = Keyboard(self.hands, {"pop": self.submit, "type_amount": self.payout.start})
@@ -46,23 +46,25 @@ class MarksPad(Pad):
         """Lay the first roll out."""
         self.hands.reset()
         super().begin(item, level)
-        self.desk.begin(RollSequence(self.game, item, level))
+        self.controller.begin(RollSequence(self.game, item, level))
 
     def question(self, item: Item) -> str:
         """The roll that lies there; those that follow are not told before they fall."""
-        run = self.desk.run if self.desk.run.item.id == item.id else RollSequence(self.game, item, "practice")
+        run = (
+            self.controller.run if self.controller.run.item.id == item.id else RollSequence(self.game, item, "practice")
+        )
         roll = run.snapshot.roll
         total = roll.total if roll is not None else 0
-        return self.tr("Roll {number} of {count}: {total}. Do what the side bets ask for.").format(
+        return self.tr("Roll {number} of {count}: {total}. Handle the side bets.").format(
             number=run.number, count=len(rolls_of(item)), total=total
         )
 
     @property
     def submit_words(self) -> str:
         """What the main button says: the next roll, or the answer after the last."""
-        return self.tr("Answer") if self.desk.run.is_last else self.tr("Next roll")
+        return self.tr("Answer") if self.controller.run.is_last else self.tr("Next roll")
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Go back to the roll where it first went wrong, as it should have been left."""
         acts = _up_to(done.graded.right.acts, _wrong_roll(done))
         self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=fault_places(done))
@@ -73,18 +75,18 @@ class MarksPad(Pad):
 
     def submit(self) -> None:
         """Pop the next roll, or give the answer after the last one."""
-        run = self.desk.run
+        run = self.controller.run
         if run.is_last:
             self.answered.emit(run.answer)
             return
-        self.desk.do(Act("pop"))
+        self.controller.do(Act("pop"))
         self.asked_anew.emit(self.question(run.item))
 
     def press_key(self, event: QKeyEvent) -> bool:
         """The keys of the table, as far as a run knows them."""
         return self._keyboard.press(event)
 
-    def told_question(self, done: AnsweredItem) -> str:
+    def explained_question(self, done: AnsweredItem) -> str:
         """The roll that went wrong."""
         rolls, at = rolls_of(done.item), _wrong_roll(done)
         words = self.tr("Roll {number} of {count}: {total}. This is where it went wrong.")
@@ -116,9 +118,9 @@ class MarksPad(Pad):
         stage.spot_pressed.connect(self._live(hands.press_spot))
         stage.selected.connect(self._live(hands.select))
         hands.changed.connect(self._draw)
-        hands.message.connect(self.told)
-        self.desk.refused.connect(self.told)
-        self.desk.finished.connect(self.submit)
+        hands.message.connect(self.message)
+        self.controller.refused.connect(self.message)
+        self.controller.finished.connect(self.submit)
         self.payout.left.connect(self.start)
 
     def _is_live(self) -> bool:
@@ -134,9 +136,9 @@ class MarksPad(Pad):
         return only_live
 
     def _draw(self) -> None:
-        if not self._is_live() and self.item is not None and self.item.id != self.desk.run.item.id:
+        if not self._is_live() and self.item is not None and self.item.id != self.controller.run.item.id:
             return
-        marker, run = self.hands.marker, self.desk.run
+        marker, run = self.hands.marker, self.controller.run
         if marker is not None:
             self.numbers.show_marker(marker)
         self._bars.setCurrentIndex(int(marker is not None))

@@ -57,9 +57,9 @@ class OrderPad(Pad):
         acts = tuple(touch(self.game, self.item, place) for place in self._touched)
         self.answered.emit(Answer(acts=acts))
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Number the bets as they are handled; one that was left out or came at the wrong time is marked."""
-        super().tell(done)
+        super().explain(done)
         right = [act.place for act in done.graded.right.acts if act.place is not None]
         own = [act.place for act in done.answer.acts if act.place is not None]
         kept = well_placed(own, right)
@@ -84,14 +84,14 @@ class OrderPad(Pad):
         if not (self.isVisible() and self.isEnabled()) or self.item is None:
             return
         if self.item.table.wager(place) is None:
-            self.told.emit(self.tr("No chips lie there."))
+            self.message.emit(self.tr("There are no chips there."))
         elif place not in self._touched:
             self.stage.select(place)
             self._set((*self._touched, place))
         elif place == self._touched[-1]:
             self.drop()
         else:
-            self.told.emit(self.tr("That bet is touched already; take back the later ones first."))
+            self.message.emit(self.tr("You have already touched that bet. Take back the later ones first."))
 
     def _set(self, touched: tuple[Place, ...]) -> None:
         self._touched = touched
@@ -104,4 +104,4 @@ class OrderPad(Pad):
             self._says.setText(words)
             announce(self, words)
         else:
-            self._says.setText(self.tr("Click the bets in order, or walk with the arrows and press Space."))
+            self._says.setText(self.tr("Click the bets in order, or move with the arrow keys and press Space."))

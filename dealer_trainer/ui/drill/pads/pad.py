@@ -12,6 +12,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 
+ONE_ROW = "1 row"
+"""The lowest bar: most pads are one row of widgets."""
+
 
 class Pad(QWidget):
     """Takes the answer to one form of item; this one is the frame of all of them.
@@ -21,7 +24,7 @@ class Pad(QWidget):
 
     answered = Signal(object)
     """An Answer."""
-    told = Signal(str)
+    message = Signal(str)
     """A kind word: why this is no answer yet."""
     asked_anew = Signal(str)
     """Another question of the same item, such as the next roll of a run."""
@@ -52,7 +55,7 @@ class Pad(QWidget):
         """What is asked, in words."""
         return item.question
 
-    def told_question(self, done: AnsweredItem) -> str:
+    def explained_question(self, done: AnsweredItem) -> str:
         """What stays to be read while a wrong answer is explained."""
         return self.question(done.item)
 
@@ -65,7 +68,7 @@ class Pad(QWidget):
         """Lay an item out."""
         self.stage.begin(item_snapshot(self.game, item, level), item.place)
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""
         self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 

@@ -21,7 +21,7 @@ class StackPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        words = QLabel(self.tr("Touch the stack, or press its number."), self)
+        words = QLabel(self.tr("Click the stack, or press its number."), self)
         words.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -37,7 +37,7 @@ class StackPad(Pad):
         """Lay the stacks out."""
         self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
 
-    def tell(self, done: AnsweredItem) -> None:
+    def explain(self, done: AnsweredItem) -> None:
         """Ring the stack that was wrong, and the one that was taken for it."""
         right, own = done.graded.right.choice, done.answer.choice
         tones: list[Tone] = ["plain"] * len(done.item.stacks)
@@ -65,4 +65,4 @@ class StackPad(Pad):
         if 0 <= index < len(self.item.stacks):
             self.answered.emit(Answer(choice=index))
         else:
-            self.told.emit(self.tr("There is no stack {number}.").format(number=index + 1))
+            self.message.emit(self.tr("There is no stack {number}.").format(number=index + 1))

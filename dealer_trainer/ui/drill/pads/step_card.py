@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.sign import draw_sign, sign_colour
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_colour
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
@@ -122,7 +122,7 @@ class StepCard(QAbstractButton):
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * one), 8 * one, 8 * one)
         if self._tone != "plain":
-            edge, width = self._sign_colour(), 2.6
+            edge, width = self._verdict_colour(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
         elif self.underMouse() and self.isEnabled():
@@ -136,10 +136,10 @@ class StepCard(QAbstractButton):
         if self._tone == "plain":
             return
         at = QPointF(box.right() - 20 * one, box.center().y())
-        draw_sign(painter, at, 6 * one, self._sign_colour(), is_right=self._tone == "right")
+        draw_verdict_mark(painter, at, 6 * one, self._verdict_colour(), is_right=self._tone == "right")
 
-    def _sign_colour(self) -> QColor:
+    def _verdict_colour(self) -> QColor:
         is_right = self._tone == "right"
         if self._is_paper:
             return QColor(LIGHT.good if is_right else LIGHT.bad)
-        return sign_colour(self.palette(), is_right=is_right)
+        return verdict_colour(self.palette(), is_right=is_right)

@@ -55,9 +55,9 @@ class Chart(NamedTuple):
 
 
 def figure(unit: Unit, value: float) -> str:
-    """A figure as it is read: "71 %", "9.2 s", "18 min"."""
+    """A figure as it is read: "71%", "9.2 s", "18 min"."""
     if unit == "percent":
-        return QCoreApplication.translate("Chart", "{number} %").format(number=round(value))
+        return QCoreApplication.translate("Chart", "{number}%").format(number=round(value))
     if unit == "seconds":
         number = QLocale().toString(float(value), "f", 1 if value < 100 else 0)
         return QCoreApplication.translate("Chart", "{number} s").format(number=number)
@@ -91,16 +91,18 @@ def day_words(day: date, form: str = "d MMM yyyy") -> str:
 
 
 def point_words(chart: Chart, point: Point) -> str:
-    """One point in a sentence: "12 Nov 2026: 84 %, half between 75 % and 92 %, 40 answers"."""
+    """One point in a sentence: "12 Nov 2026: 84%, middle half 75% to 92%, 40 answers"."""
     values = {"where": x_words(chart, point.x), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:
         own = figure(chart.unit, point.single)
-        words = QCoreApplication.translate("Chart", "{where}: {own}, middle {figure}").format(own=own, **values)
+        words = QCoreApplication.translate("Chart", "{where}: {own}, median {figure}").format(own=own, **values)
     if point.low is not None and point.high is not None:
         spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
-        words += QCoreApplication.translate("Chart", ", half between {low} and {high}").format(**spread)
+        words += QCoreApplication.translate("Chart", ", middle half {low} to {high}").format(**spread)
     if point.answers is not None:
+        if point.answers == 1:
+            return words + QCoreApplication.translate("Chart", ", one answer")
         words += QCoreApplication.translate("Chart", ", {count} answers").format(count=point.answers)
     return words
 
@@ -109,11 +111,11 @@ def headings(chart: Chart) -> tuple[str, ...]:
     """The columns of a chart's table."""
     found = [QCoreApplication.translate("Chart", "When"), chart.title]
     if chart.has_single:
-        found[1:] = [chart.title, QCoreApplication.translate("Chart", "Middle")]
+        found[1:] = [chart.title, QCoreApplication.translate("Chart", "Median")]
     if chart.has_spread:
         found += [
-            QCoreApplication.translate("Chart", "Lower quarter"),
-            QCoreApplication.translate("Chart", "Upper quarter"),
+            QCoreApplication.translate("Chart", "Lower quartile"),
+            QCoreApplication.translate("Chart", "Upper quartile"),
         ]
     if chart.has_count:
         found.append(QCoreApplication.translate("Chart", "Answers"))

@@ -1,4 +1,4 @@
-"""Which rule is taken for which: a matrix that is a table already, for keyboard and screen reader too."""
+"""Which rule is mistaken for which: a matrix that is a table already, for keyboard and screen reader too."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class MixupTable(QWidget):
         self.table = MatrixTable(self)
         self.table.setObjectName("mixups")
         self.table.setSelectionBehavior(self.table.SelectionBehavior.SelectItems)
-        self.table.setAccessibleName(self.tr("Which rule is taken for which"))
+        self.table.setAccessibleName(self.tr("Which rule is mistaken for which"))
         self.table.setShowGrid(True)
         self.table.setWordWrap(True)
         column = QVBoxLayout(self)

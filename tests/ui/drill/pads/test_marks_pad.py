@@ -25,7 +25,7 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
     pad = drill.pad
     assert isinstance(pad, MarksPad)
     press(key, modifier)
-    assert pad.desk.run.answer.acts == ()
+    assert pad.controller.run.answer.acts == ()
     assert drill.says.text() == ""
     press(Qt.Key.Key_Space)
-    assert pad.desk.run.number == 2, "the keys that it knows still work"
+    assert pad.controller.run.number == 2, "the keys that it knows still work"

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from dealer_trainer.ui.style.theme import window_of
 
 
-def draw_sign(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, is_right: bool) -> None:
-    """Draw the sign of a right or wrong answer around a point."""
+def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, is_right: bool) -> None:
+    """Draw the mark of a right or wrong answer around a point."""
     pen = QPen(colour, radius * 0.48)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
@@ -19,7 +19,7 @@ def draw_sign(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, 
         painter.drawLine(at - way * radius, at + way * radius)
 
 
-def sign_colour(palette: QPalette, *, is_right: bool) -> QColor:
+def verdict_colour(palette: QPalette, *, is_right: bool) -> QColor:
     """The colour of right or wrong in the window as it is dressed now."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)
