@@ -67,13 +67,16 @@ def with_mistakes(dealt: Dealt) -> Dealt:
 
 def model_rounds(game: Game, dealt: list[Dealt]) -> None:
     """Ours: each roll settled, with the steps that it asks of the dealer."""
-    for one in dealt:
-        model_round(game.rules, game.guide, one.table, one.roll)
+    for each_dealt in dealt:
+        model_round(game.rules, game.guide, each_dealt.table, each_dealt.roll)
 
 
 def grades(game: Game, dealt: list[Dealt]) -> int:
     """Ours: each round graded; how many faults there were."""
-    return sum(len(grade(game.rules, game.guide, game.phrases, one.model, one.acts).faults) for one in dealt)
+    return sum(
+        len(grade(game.rules, game.guide, game.phrases, each_dealt.model, each_dealt.acts).faults)
+        for each_dealt in dealt
+    )
 
 
 def rival(dice: list[tuple[int, int]]) -> Any:
@@ -93,11 +96,11 @@ def measure() -> list[Row]:
     """What one roll of a full table costs, dealt and graded."""
     game = find_game("rock-n-roll-dice")
     dealt = rounds(game, ROLLS_DEALT)
-    wrong = [with_mistakes(one) for one in dealt]
+    wrong = [with_mistakes(each_dealt) for each_dealt in dealt]
     assert grades(game, dealt) == 0, "the model dealer makes no mistakes"
     dice = pairs(ROLLS_DEALT)
     theirs = best_of(5, lambda: rival(dice)) / ROLLS_DEALT
-    steps = sum(len(one.model.steps) for one in dealt) / ROLLS_DEALT
+    steps = sum(len(each_dealt.model.steps) for each_dealt in dealt) / ROLLS_DEALT
     faults = grades(game, wrong) / ROLLS_DEALT
     against = f"a roll against {spoken(theirs)}"
     rows = []

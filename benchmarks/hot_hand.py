@@ -53,7 +53,7 @@ def rival_chain() -> tuple[Fraction, Fraction]:
             more = (*counts[:place], count + 1, *counts[place + 1 :])
             chances[more, False] = (2 - count) * (place + 1)
             chances[counts, False] = chances.get((counts, False), 0) + count * (place + 1)
-        return icepool.Die({one: ways for one, ways in chances.items() if ways})
+        return icepool.Die({entry: ways for entry, ways in chances.items() if ways})
 
     chain = icepool.map(after, icepool.Die([((0,) * 5, False)]), star=False, repeat="inf")
     return answer(chain.map(lambda state: sum(state[0]), star=False))

@@ -158,7 +158,7 @@ def _roll_classes(rules: Rules) -> tuple[bytes, list[int]]:
 
 def _gain(settlement: Settlement) -> Cents:
     amounts = {"win": 1, "lose": -1}
-    return sum(amounts.get(one.outcome, 0) * one.amount for one in settlement.decisions)
+    return sum(amounts.get(decision.outcome, 0) * decision.amount for decision in settlement.decisions)
 
 
 def _lying(table: Table) -> Cents:

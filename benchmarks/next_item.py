@@ -35,7 +35,7 @@ def measure() -> list[Row]:
     application()
     appearance().choose("dark", "midnight", is_moving=False)
     game = find_game("rock-n-roll-dice")
-    past: list[Past] = [one._replace(game=game.id) for one in year(game.drills, PAST)]
+    past: list[Past] = [answer._replace(game=game.id) for answer in year(game.drills, PAST)]
     page = drills_page(game, past)
     while not page.is_ready:
         wait(THINKS)

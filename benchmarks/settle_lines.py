@@ -18,7 +18,7 @@ def situations(count: int) -> str:
     """`count` lines: tables as simulated players bet, 50 rounds of them over and over."""
     game = find_game("rock-n-roll-dice")
     dealt = [json.loads(line) for line in deal(game, 3, 50, text=False)]
-    lines = "".join(json.dumps({key: one[key] for key in KEYS}) + "\n" for one in dealt)
+    lines = "".join(json.dumps({key: entry[key] for key in KEYS}) + "\n" for entry in dealt)
     return lines * (count // len(dealt))
 
 

@@ -519,9 +519,9 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == WELL
     assert capsys.readouterr().out == first
     dealt = [json.loads(line) for line in first.splitlines()]
-    situations = [{key: one[key] for key in ("game", "point", "rolled", "dice", "seats")} for one in dealt]
+    situations = [{key: entry[key] for key in ("game", "point", "rolled", "dice", "seats")} for entry in dealt]
     answers, _ = ask("settle", *situations)
-    assert [answer["steps"] for answer in answers] == [one["steps"] for one in dealt]
+    assert [answer["steps"] for answer in answers] == [entry["steps"] for entry in dealt]
     assert main([*arguments, "--text"]) == WELL
     assert "Round 4" in capsys.readouterr().out
 
@@ -532,11 +532,11 @@ def test_ten_thousand_lines_are_all_answered() -> None:
     """A long run answers every line in order; benchmarks/settle_lines.py says what it takes."""
     dealt = [json.loads(line) for line in deal(rock(), 3, 50, text=False)]
     keys = ("game", "point", "rolled", "dice", "seats")
-    lines = "".join(json.dumps({key: one[key] for key in keys}) + "\n" for one in dealt) * 200
+    lines = "".join(json.dumps({key: entry[key] for key in keys}) + "\n" for entry in dealt) * 200
     result = run("settle", stdin=lines)
     assert result.returncode == WELL
     rows = [json.loads(line)["row"] for line in result.stdout.splitlines()]
-    assert rows == [one["row"] for one in dealt] * 200
+    assert rows == [entry["row"] for entry in dealt] * 200
 
 
 def loaded(arguments: list[str], line: object) -> set[str]:
@@ -578,11 +578,15 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "version 2 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
-    for one in spread(game, blueprint, range(3)):
-        line = next(line for line in told.splitlines() if line.startswith(one.feature))
-        least, mean, most, width = line.removeprefix(one.feature).split()
-        assert (int(least), int(most), int(width)) == (one.least, one.most, one.most - one.least)
-        assert abs(float(mean) - float(one.mean)) <= 0.05
+    for feature_range in spread(game, blueprint, range(3)):
+        line = next(line for line in told.splitlines() if line.startswith(feature_range.feature))
+        least, mean, most, width = line.removeprefix(feature_range.feature).split()
+        assert (int(least), int(most), int(width)) == (
+            feature_range.least,
+            feature_range.most,
+            feature_range.most - feature_range.least,
+        )
+        assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
     file.write_text(dump_blueprint(blueprint).replace("version = 2", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL

@@ -63,7 +63,7 @@ def test_it_is_dealt(seven_to_five: Game) -> None:
     paid = {step.act.bet: step.act.amount for step in model.steps if step.act.do == "pay"}
     assert paid == {"players_circle": 4900, "numbers": 4200}
     easy = settle(seven_to_five.rules, BESIDE, Roll(5, 3)).decisions
-    assert [one.amount for one in easy] == [3500, 4200]
+    assert [decision.amount for decision in easy] == [3500, 4200]
 
 
 def test_it_is_called(seven_to_five: Game) -> None:
@@ -102,7 +102,9 @@ def test_it_is_drilled(seven_to_five: Game, family: str) -> None:
         graded = grade(seven_to_five, item, Answer(amount=due))
         assert (graded.is_right, graded.why) == (True, "A hardway pays 7 to 5.")
         assert "odds:7:5" in item.facts
-        assert any(one.words.startswith("7 to 5: a fifth of the bet") for one in reminders(seven_to_five, item))
+        assert any(
+            reminder.words.startswith("7 to 5: a fifth of the bet") for reminder in reminders(seven_to_five, item)
+        )
 
 
 def test_the_old_rate_is_a_mistake_with_a_name(seven_to_five: Game) -> None:

@@ -145,15 +145,15 @@ def test_it_is_on_the_felt_and_pressed(game: Game, qtbot: QtBot) -> None:
     """At every seat its rate is printed, a press there is its, and a bet is drawn there; from the players' side too."""
     assert game.odds[BET] == Odds(22, 1)
     assert game.svg.count(">22:1<") == 6
-    for one in (game, from_players_side(game)):
-        view = shown(one, FeltPicture())
+    for each_game in (game, from_players_side(game)):
+        view = shown(each_game, FeltPicture())
         qtbot.addWidget(view)
         heard: list[Place] = []
         view.spot_pressed.connect(heard.append)
         before = view.grab().toImage()
         for seat in range(1, 7):
             place = Place(BET, seat)
-            at = view.mapFromScene(*one.layout.spot(place).player)
+            at = view.mapFromScene(*each_game.layout.spot(place).player)
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
             assert heard.pop() == place
             view.show_picture(FeltPicture((Stack(place, 500),)))

@@ -204,7 +204,7 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
     if blueprint.game != game.id:
         raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose that game")
-    sources = {one.source.removeprefix(RULING) for one in game.guide.rows if one.source.startswith(RULING)}
+    sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
             raise GameError(file, f"confirmed[{place}]", f"no row is based on {ruling}", name_hint(ruling, sources))

@@ -210,8 +210,10 @@ def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
     return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))
 
 
-def _is_paid_in_chips(one: ExamAnswer) -> bool:
-    return one.item.kind == "chip_work" and one.item.form == "chips" and one.item.roll is not None
+def _is_paid_in_chips(exam_answer: ExamAnswer) -> bool:
+    return (
+        exam_answer.item.kind == "chip_work" and exam_answer.item.form == "chips" and exam_answer.item.roll is not None
+    )
 
 
 def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
@@ -251,8 +253,8 @@ def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[Critical
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
         yield "The supervisor ended the exam."
-    if any(one.counts for one in criticals):
-        yield f"Critical faults: {sum(one.counts for one in criticals)}."
+    if any(critical.counts for critical in criticals):
+        yield f"Critical faults: {sum(critical.counts for critical in criticals)}."
     if accuracy.per_cent < sitting.blueprint.accuracy_floor:
         floor = sitting.blueprint.accuracy_floor
         yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor}% required."

@@ -56,7 +56,8 @@ def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRa
 
     title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
     lines = [
-        (one.feature, str(one.least), decimal(one.mean, 1), str(one.most), str(one.most - one.least)) for one in ranges
+        (range_.feature, str(range_.least), decimal(range_.mean, 1), str(range_.most), str(range_.most - range_.least))
+        for range_ in ranges
     ]
     rows = [("feature", "least", "mean", "most", "range"), *lines]
     widths = [max(len(row[column]) for row in rows) for column in range(5)]

@@ -204,9 +204,13 @@ def results(game: Game, decisions: tuple[Decision, ...]) -> tuple[Result, ...]:
     """Decisions alike in bet, number, outcome and rate as one; in the order of the game's bets, what stays left out."""
     groups: dict[tuple[object, ...], list[Decision]] = {}
     order = [bet.id for bet in game.rules.bets]
-    for one in sorted(decisions, key=lambda one: (order.index(one.wager.bet), one.wager.number or 0)):
-        if one.outcome != "stay":
-            groups.setdefault((one.wager.bet, one.wager.number, one.outcome, one.pays), []).append(one)
+    for decision in sorted(
+        decisions, key=lambda decision: (order.index(decision.wager.bet), decision.wager.number or 0)
+    ):
+        if decision.outcome != "stay":
+            groups.setdefault((decision.wager.bet, decision.wager.number, decision.outcome, decision.pays), []).append(
+                decision
+            )
     return tuple(_result(game, tuple(group)) for group in groups.values())
 
 
@@ -218,12 +222,12 @@ def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
         words = f"{name} pays {rate_words(first.pays)}"
     else:
         words = f"{name} {'loses' if first.outcome == 'lose' else 'pushes'}"
-    return Result(words, first.outcome, sum(one.amount for one in decisions), decisions)
+    return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
 
 
 def _tone(decisions: tuple[Decision, ...]) -> Tone:
-    paid = sum(one.amount for one in decisions if one.outcome == "win")
-    taken = sum(one.amount for one in decisions if one.outcome == "lose")
+    paid = sum(decision.amount for decision in decisions if decision.outcome == "win")
+    taken = sum(decision.amount for decision in decisions if decision.outcome == "lose")
     return "calm" if paid == taken else "win" if paid > taken else "lose"
 
 

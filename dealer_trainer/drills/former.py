@@ -9,10 +9,10 @@ from dealer_trainer.records.progress.past import Past
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> tuple[Past, ...]:
     """The answers in their order; the file that they are kept in stays as it is."""
     present = {former: family.id for family in drills.families for former in family.formerly}
-    return tuple(_renamed(one, present[one.family]) if one.family in present else one for one in past)
+    return tuple(_renamed(answer, present[answer.family]) if answer.family in present else answer for answer in past)
 
 
-def _renamed(one: Past, family: str) -> Past:
-    kind, _, rest = one.item_id.partition("/")
+def _renamed(answer: Past, family: str) -> Past:
+    kind, _, rest = answer.item_id.partition("/")
     seed = rest.partition("/")[2]
-    return one._replace(family=family, item_id=f"{kind}/{family}/{seed}")
+    return answer._replace(family=family, item_id=f"{kind}/{family}/{seed}")

@@ -114,7 +114,7 @@ def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
             hint = f"The points are {listed(sorted(rules.points))}"
             raise GameError(file, f"{key}.hardway.points", f"{stray[0]} is no point", hint)
     if bet.kind == "number" and bet.limited_by is not None:
-        lines = [one.id for one in rules.bets if one.kind == "line"]
+        lines = [collect.id for collect in rules.bets if collect.kind == "line"]
         if bet.limited_by not in lines:
             reason = f"{bet.limited_by} is no line bet of this game"
             raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, lines))

@@ -84,7 +84,7 @@ class Drills(Frozen):
         """The families that a mix draws from, in the order of the file."""
         if not mix.families and not mix.kinds:
             return self.families
-        return tuple(one for one in self.families if one.id in mix.families or one.kind in mix.kinds)
+        return tuple(family for family in self.families if family.id in mix.families or family.kind in mix.kinds)
 
 
 def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
@@ -118,7 +118,7 @@ def _check_former(file: Path, drills: Drills) -> None:
 def _check_pair(file: Path, key: str, drills: Drills, family: Family) -> None:
     if family.pairs_with is None:
         return
-    known = [one.id for one in drills.families if one.id != family.id]
+    known = [each_family.id for each_family in drills.families if each_family.id != family.id]
     _check_names(file, key, "other family", (family.pairs_with,), known)
     back = drills.family(family.pairs_with).pairs_with
     if back != family.id:

@@ -95,9 +95,11 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
     if depth > DEPTH:
         raise GameError(file, key[:80], "tables are nested too deeply", "Write the keys of docs/adding-a-game.md")
     if isinstance(value, dict):
-        return {name: _frozen(file, f"{key}.{name}" if key else name, one, depth + 1) for name, one in value.items()}
+        return {
+            name: _frozen(file, f"{key}.{name}" if key else name, entry, depth + 1) for name, entry in value.items()
+        }
     if isinstance(value, list):
-        return tuple(_frozen(file, f"{key}[{index}]", one, depth + 1) for index, one in enumerate(value))
+        return tuple(_frozen(file, f"{key}[{index}]", entry, depth + 1) for index, entry in enumerate(value))
     if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
         raise GameError(file, key, f"found {value}, no number within {WHOLE_MOST:,}", "Write a plain number")
     if isinstance(value, int) and abs(value) > WHOLE_MOST:

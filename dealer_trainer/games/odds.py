@@ -124,7 +124,9 @@ def fill(text: str, odds: NamedOdds) -> Filled:
 
 def _names(match: re.Match[str], odds: NamedOdds) -> list[str]:
     """The names of the odds that are typed."""
-    return [name for name, one in odds.items() if (one.num, one.den) == (int(match[1]), int(match[2]))]
+    return [
+        name for name, each_odds in odds.items() if (each_odds.num, each_odds.den) == (int(match[1]), int(match[2]))
+    ]
 
 
 def _worded(word: str, odds: Odds) -> str:

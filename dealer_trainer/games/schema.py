@@ -150,8 +150,8 @@ class LineBet(Frozen):
 
     def built(self, odds: NamedOdds) -> Line:
         """The engine's bet."""
-        one = self.come_out
-        sets = (frozenset(one.wins), frozenset(one.loses), frozenset(one.pushes))
+        come_out = self.come_out
+        sets = (frozenset(come_out.wins), frozenset(come_out.loses), frozenset(come_out.pushes))
         line = Line(self.id, self.name, *sets, pays=odds[self.pays], limit=self.limit.built())
         if self.hardway is None:
             return line

@@ -22,11 +22,11 @@ def check_layout(file: Path, rules: Rules, layout: Layout) -> None:
 def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
     """Raise GameError on the second use of an id."""
     first: dict[str, int] = {}
-    for index, one in enumerate(ids):
-        if one in first:
-            reason = f"{one} is the id of {table}[{first[one]}] already"
-            raise GameError(file, f"{table}[{index}] ({one}).id", reason, "Give it an id of its own")
-        first[one] = index
+    for index, id_ in enumerate(ids):
+        if id_ in first:
+            reason = f"{id_} is the id of {table}[{first[id_]}] already"
+            raise GameError(file, f"{table}[{index}] ({id_}).id", reason, "Give it an id of its own")
+        first[id_] = index
 
 
 def needed_areas(rules: Rules) -> tuple[str, ...]:
@@ -102,9 +102,9 @@ def _check_spot_names(file: Path, key: str, rules: Rules, spot: Spot) -> None:
 
 def _check_areas(file: Path, rules: Rules, layout: Layout) -> None:
     known = {area.id for area in layout.places}
-    for one in needed_areas(rules):
-        if one not in known:
-            raise GameError(file, "places", f"the place {one} is missing", "Add it with its box")
+    for needed_area in needed_areas(rules):
+        if needed_area not in known:
+            raise GameError(file, "places", f"the place {needed_area} is missing", "Add it with its box")
 
 
 def _check_bounds(file: Path, layout: Layout) -> None:

@@ -24,7 +24,7 @@ def validated(file: Path, model: type[Model], document: dict[str, object]) -> Mo
 def refusal(file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError) -> GameError:
     """The first of pydantic's errors as a GameError; an unknown key goes first: it explains a missing one."""
     details = error.errors(include_url=False)
-    detail = next((one for one in details if one["type"] == "extra_forbidden"), details[0])
+    detail = next((wager for wager in details if wager["type"] == "extra_forbidden"), details[0])
     steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
     key = key_of(document, steps)
     reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
@@ -105,7 +105,7 @@ def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
         at = _below(at, step)
         if at is None:
             return []
-    return [name for one in _models(at) for name in one.model_fields]
+    return [name for each_model in _models(at) for name in each_model.model_fields]
 
 
 def _below(annotation: Any, step: int | str) -> Any:
@@ -113,13 +113,13 @@ def _below(annotation: Any, step: int | str) -> Any:
     found = _models(annotation)
     if isinstance(step, int):
         return annotation
-    for one in found:
-        kind = one.model_fields.get("kind")
+    for color_role in found:
+        kind = color_role.model_fields.get("kind")
         if kind is not None and step in getattr(kind.annotation, "__args__", ()):
-            return one
-    for one in found:
-        if step in one.model_fields:
-            return one.model_fields[step].annotation
+            return color_role
+    for decision in found:
+        if step in decision.model_fields:
+            return decision.model_fields[step].annotation
     return None
 
 
@@ -127,4 +127,4 @@ def _models(annotation: Any) -> list[type[BaseModel]]:
     """The models inside an annotation: `tuple[Annotated[A | B, …], ...]` holds A and B."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return [annotation]
-    return [one for part in getattr(annotation, "__args__", ()) for one in _models(part)]
+    return [model for part in getattr(annotation, "__args__", ()) for model in _models(part)]

@@ -103,7 +103,7 @@ def prove(rules: Rules, guide: Guide) -> Coverage:
 
 def decisions_of(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> frozenset[Decided]:
     """Every decision that `roll` can bring to a wager on `bet`: any marks, any house rule, working or off."""
-    return frozenset(one for one in _resolved(rules, bet, point, roll) if one.outcome != "stay")
+    return frozenset(decided for decided in _resolved(rules, bet, point, roll) if decided.outcome != "stay")
 
 
 def line_fact(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> LineFact | None:
@@ -205,7 +205,7 @@ class _Proof:
 
     def _seen_by(self, bet_id: str, point: int | None, total: int) -> frozenset[Decided]:
         """A collecting bet sees the total alone, a Number also whether a point is on: a few cells stand for all 252."""
-        roll = next(one for one in ROLLS if one.total == total)
+        roll = next(each_roll for each_roll in ROLLS if each_roll.total == total)
         return decisions_of(self.rules, self.rules.bet(bet_id), point, roll)
 
     def _check_answer(self, row: Row, cell: Cell, bet: Bet, decided: Decided) -> None:
@@ -281,9 +281,9 @@ class _Proof:
             if step.do in OUTCOME_OF and (row.id, index) not in self._needed:
                 self.findings.append(Finding("dead", f"nothing in {step.zone} needs {step.do} here", row.id, index))
             elif isinstance(step.pays, dict):
-                unused = [one for one in step.pays if (row.id, index, one) not in self._needed_odds]
+                unused = [pay for pay in step.pays if (row.id, index, pay) not in self._needed_odds]
                 self.findings += [
-                    Finding("dead", f"no decision needs the odds of {one}", row.id, index) for one in unused
+                    Finding("dead", f"no decision needs the odds of {entry}", row.id, index) for entry in unused
                 ]
 
     def _check_before(self) -> None:
@@ -316,6 +316,6 @@ def _rate_due(rules: Rules, bet: Bet, cell: Cell) -> str | None:
 def _joined(findings: list[Finding]) -> Iterator[Finding]:
     """Findings that differ in their cell alone, as one."""
     cells: dict[Finding, list[Cell]] = {}
-    for one in findings:
-        cells.setdefault(one._replace(cells=()), []).extend(one.cells)
-    yield from (one._replace(cells=tuple(there)) for one, there in cells.items())
+    for finding in findings:
+        cells.setdefault(finding._replace(cells=()), []).extend(finding.cells)
+    yield from (finding._replace(cells=tuple(there)) for finding, there in cells.items())

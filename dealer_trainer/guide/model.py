@@ -156,14 +156,14 @@ def _handled(step: RowStep, zone: Zone, decided: Decided, group: int) -> list[Mo
     way = seat_rank(zone, 1)
     work = []
     for order, bet in enumerate(zone.bets):
-        for one in decided.get((outcome, bet), ()):
-            wager, _, _, amount, _ = one
+        for decision in decided.get((outcome, bet), ()):
+            wager, _, _, amount, _ = decision
             _, seat, _, number, owner, _ = wager
             act = _new(Act, (step.do, bet, seat, owner, number, None if outcome == "push" else amount, None, None))
-            work.append((way * seat, order, number or 0, owner == "dealer", act, one))
+            work.append((way * seat, order, number or 0, owner == "dealer", act, decision))
     work.sort()  # no two wagers lie on one spot, so the acts are never compared
     free = step.any_direction
-    return [_new(ModelStep, (act, group, None if free else rank, one)) for rank, _, _, _, act, one in work]
+    return [_new(ModelStep, (act, group, None if free else rank, decision)) for rank, _, _, _, act, decision in work]
 
 
 def seat_rank(zone: Zone, seat: int) -> int:
@@ -175,8 +175,8 @@ def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int)
     """The Numbers are opened; what was carried over above its limit is cut down (ruling R9)."""
     assert zone is not None
     steps = [ModelStep(Act("set_up"), group)]
-    over = [one for one in over_limit(rules, settlement.next) if one[0].bet in zone.bets]
-    over.sort(key=lambda one: (seat_rank(zone, one[0].seat), one[0].number or 0, one[0].owner == "dealer"))
+    over = [entry for entry in over_limit(rules, settlement.next) if entry[0].bet in zone.bets]
+    over.sort(key=lambda entry: (seat_rank(zone, entry[0].seat), entry[0].number or 0, entry[0].owner == "dealer"))
     for wager, most in over:
         act = Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, most)
         steps.append(ModelStep(act, group))

@@ -295,7 +295,7 @@ class LiveTable:
         state, start = self._now.state, self._round.start
         table = state.felt.table if state.stage == "open" else self._round.table
         money = {player.seat: player.bankroll for player in with_table(start, table).players}
-        return tuple(Player(one.seat, one.name, money[one.seat]) for one in self._profiles)
+        return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in self._profiles)
 
     @property
     def _history(self) -> tuple[Roll, ...]:

@@ -72,7 +72,7 @@ def round_document(game: Game, dealt: Round) -> Document:
 def seats_document(rules: Rules, table: Table) -> Document:
     """The wagers by seat as the command line writes them, tokes apart."""
     seats: dict[str, dict[str, object]] = {}
-    for wager in sorted(table.wagers, key=lambda one: (one.seat, one.owner == "dealer")):
+    for wager in sorted(table.wagers, key=lambda each_wager: (each_wager.seat, each_wager.owner == "dealer")):
         home = seats.setdefault(str(wager.seat), {})
         if wager.owner == "dealer":
             home = home.setdefault("tokes", {})  # type: ignore[assignment]  # a level deeper
@@ -156,7 +156,9 @@ def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
     """The acts before the roll counts, each with its row; pops that did not count among them."""
     lines = []
     pops = 0
-    for number, step in enumerate((one for one in table.opening_steps if one.segment < len(dealt.pops)), 1):
+    for number, step in enumerate(
+        (opening_step for opening_step in table.opening_steps if opening_step.segment < len(dealt.pops)), 1
+    ):
         lines.append(step_line(number, act_text(game.rules, step.act), step.source))
         if step.act.do == "pop":
             pop = dealt.pops[pops]

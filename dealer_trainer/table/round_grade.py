@@ -104,7 +104,9 @@ class RoundGrader:
         for act in acts:
             done = left.pop(_identity(act), None)
             begun = done.group if done else begun
-        for step in sorted(left.values(), key=lambda one: (model.groups[one.group].stage, one.group != begun)):
+        for step in sorted(
+            left.values(), key=lambda each_step: (model.groups[each_step.group].stage, each_step.group != begun)
+        ):
             group = model.groups[step.group]
             yield Due(self._spoken(step), group.step.text, group.source)
 

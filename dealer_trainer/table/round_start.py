@@ -52,13 +52,13 @@ def next_start(rules: Rules, start: RoundStart, table: Table, settlement: Settle
     moved = with_table(start, table)
     money = {player.seat: player.bankroll for player in moved.players}
     house, tokes = moved.house, moved.tokes
-    for one in settlement.decisions:
-        house += one.amount if one.outcome == "lose" else -one.amount if one.outcome == "win" else 0
-        back = _handed_back(one)
-        if one.wager.owner == "dealer":
+    for decision in settlement.decisions:
+        house += decision.amount if decision.outcome == "lose" else -decision.amount if decision.outcome == "win" else 0
+        back = _handed_back(decision)
+        if decision.wager.owner == "dealer":
             tokes += back
         else:
-            money[one.wager.seat] += back
+            money[decision.wager.seat] += back
     after = cut_down(rules, settlement.next)
     for seat, amount in _differences(settlement.next, after).items():
         money[seat] += amount
@@ -117,10 +117,14 @@ def _differences(before: Table, after: Table) -> dict[int, Cents]:
 def _streak(rules: Rules, player: PlayerMoney, decisions: tuple[Decision, ...]) -> int:
     """Line bets won in a row count up, lost ones down; a change of luck starts again at one."""
     streak = player.streak
-    for one in decisions:
-        if one.wager.seat == player.seat and one.wager.owner == "player" and rules.bet(one.wager.bet).kind == "line":
-            if one.outcome == "win":
+    for decision in decisions:
+        if (
+            decision.wager.seat == player.seat
+            and decision.wager.owner == "player"
+            and rules.bet(decision.wager.bet).kind == "line"
+        ):
+            if decision.outcome == "win":
                 streak = max(streak, 0) + 1
-            elif one.outcome == "lose":
+            elif decision.outcome == "lose":
                 streak = min(streak, 0) - 1
     return streak

@@ -86,7 +86,7 @@ def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
     act = act._replace(owner=act.owner or "player")
     place = act.place
     assert place is not None
-    due = next((one for one in answerable(dealt, state) if one.request.place == place), None)
+    due = next((due_answer for due_answer in answerable(dealt, state) if due_answer.request.place == place), None)
     if due is None:
         return _cut(dealt, state, act, place)
     if act.do == "refuse":

@@ -31,7 +31,8 @@ def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> It
     yield from (_call(guide, point, other) for other in other_ways[:1])
     points = chance.shuffled([None, *sorted(dealt.rules.points)])
     yield from (
-        _call(guide, other, roll) for other in sorted(points, key=lambda one: (one is not None) != (point is None))
+        _call(guide, other, roll)
+        for other in sorted(points, key=lambda number: (number is not None) != (point is None))
     )
     yield from (_call(guide, point, other) for other in chance.shuffled(ROLLS) if other.total != roll.total)
 

@@ -30,11 +30,11 @@ def test_full_tables_are_full_and_graded_by_what_was_done() -> None:
     game = loaded.rock_n_roll()
     dealt = full_table.rounds(game, 60)
     assert len(dealt[0].table.wagers) == 6 * (5 + 4) * 2
-    for one in dealt:
-        check_table(game.rules, one.table)
-    assert len({one.table.point for one in dealt}) > 3
+    for each_dealt in dealt:
+        check_table(game.rules, each_dealt.table)
+    assert len({each_dealt.table.point for each_dealt in dealt}) > 3
     assert full_table.grades(game, dealt) == 0
-    assert all(full_table.grades(game, [full_table.with_mistakes(one)]) for one in dealt)
+    assert all(full_table.grades(game, [full_table.with_mistakes(each_dealt)]) for each_dealt in dealt)
 
 
 @pytest.mark.slow

@@ -33,7 +33,9 @@ def by_hand(rules: Rules, wagers: tuple[Wager, ...], indices: bytes) -> Run:
             if table.wager(bet.place) is None and verify_make(rules, table, bet) is None:
                 table = place_bet(rules, table, bet)
         settlement = settle(rules, table, ROLLS[index])
-        gain += sum({"win": 1, "lose": -1}.get(one.outcome, 0) * one.amount for one in settlement.decisions)
+        gain += sum(
+            {"win": 1, "lose": -1}.get(decision.outcome, 0) * decision.amount for decision in settlement.decisions
+        )
         table = settlement.next
     return Run(len(indices), gain, sum(bet.amount for bet in table.wagers), table)
 
@@ -64,7 +66,7 @@ def test_many_tables_at_once() -> None:
     generator = np.random.Generator(np.random.PCG64(4))
     drawn = [generator.integers(0, 1296, 5, dtype=np.uint16) for _ in range(151)]
     for table in range(5):
-        indices = bytes(int(one) for pair in drawn for one in divmod(int(pair[table]), 36))[:301]
+        indices = bytes(int(number) for pair in drawn for number in divmod(int(pair[table]), 36))[:301]
         assert many.gains[table] == by_hand(CRAPS, ATS, indices).gain
     again = play_many(machine, tables=5, rolls=301, seed=4)
     assert (many.gains == again.gains).all()

@@ -79,7 +79,9 @@ def golden_text() -> str:
         body = {key: value for key, value in event.body.items() if key not in _CHANGING}
         lines.append(f"  {event.seq:>3} {event.mono:>7} {event.kind:<14} {body if event.seq else ''}".rstrip())
     lines.append("marks")
-    lines += [f"  {one.target:<22} {one.area:<10} x{one.worth} {one.got} -> {one.granted}" for one in marks_of(sitting)]
+    lines += [
+        f"  {mark.target:<22} {mark.area:<10} x{mark.worth} {mark.got} -> {mark.granted}" for mark in marks_of(sitting)
+    ]
     lines.append("rounds")
     for dealt in sitting.rounds:
         lines.append(

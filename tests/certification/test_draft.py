@@ -18,9 +18,11 @@ TEXTS = {"shipped": SHIPPED, "dumped": dump_blueprint(shipped()), "short": SHORT
 def leaves(value: object, key: str = "") -> dict[str, Any]:
     """Every value of a document under its key; lists of tables are walked, other lists are values."""
     if isinstance(value, dict):
-        return {at: one for name, below in value.items() for at, one in leaves(below, f"{key}.{name}").items()}
+        return {at: entry for name, below in value.items() for at, entry in leaves(below, f"{key}.{name}").items()}
     if isinstance(value, list) and value and isinstance(value[0], dict):
-        return {at: one for place, below in enumerate(value) for at, one in leaves(below, f"{key}[{place}]").items()}
+        return {
+            at: entry for place, below in enumerate(value) for at, entry in leaves(below, f"{key}[{place}]").items()
+        }
     return {key.removeprefix("."): value}
 
 

@@ -49,10 +49,10 @@ def test_a_form_is_whole(seed: int) -> None:
     game, blueprint = rock_n_roll(), shipped()
     form = draw(game, blueprint, seed)
     for part, plan in zip(form.parts, blueprint.parts, strict=True):
-        assert len(part.items) == sum(one.count for one in plan.draws)
+        assert len(part.items) == sum(each_draw.count for each_draw in plan.draws)
         assert len({asked.item_id for asked in part.items}) == len(part.items)
         assert {item_of(game, asked).family for asked in part.items} <= {
-            family for one in plan.draws for family in one.families
+            family for each_draw in plan.draws for family in each_draw.families
         }
     rows = rows_of(game, form)
     assert all(row.startswith("guide-") for row in rows)
@@ -91,10 +91,10 @@ def test_families_come_equally_often() -> None:
 
 def test_forms_are_alike() -> None:
     """Forty forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
-    found = {one.feature: one for one in spread(rock_n_roll(), shipped(), range(40))}
+    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), range(40))}
     for feature, part in (("target time of the items, s", 50), ("wagers on the items' felts", 4)):
-        one = found[feature]
-        assert one.most - one.least <= one.mean / part, one
+        feature_range = found[feature]
+        assert feature_range.most - feature_range.least <= feature_range.mean / part, feature_range
     assert found["acts of the model dealer"].least * 2 > found["acts of the model dealer"].most
     assert found["rows asked"].least >= 10
 

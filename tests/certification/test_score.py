@@ -40,7 +40,7 @@ def test_an_override_stands_beside_the_grade() -> None:
     at = next(place for place, event in enumerate(events) if event.kind == "closed")
     at_close = score(rock_n_roll(), events[: at + 1])
     assert result.score > result.graded == at_close.score
-    mark = next(one for one in marks_of(room.exam.sitting) if one.target == "item/0/3")
+    mark = next(each_mark for each_mark in marks_of(room.exam.sitting) if each_mark.target == "item/0/3")
     assert mark.got == 0
     assert mark.granted == Fraction(1, 2)
     assert events[at].body["result"] == at_close.digest()
@@ -128,12 +128,12 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
     room.did()
     result = room.exam.result
     assert result.outcome == "fail"
-    assert {one.kind for one in result.criticals} == {"paid_loser"}
-    for one in result.criticals:
-        room.exam.override(BY, f"critical/{one.number}", 0, "The layout had been disturbed.")
+    assert {critical.kind for critical in result.criticals} == {"paid_loser"}
+    for critical in result.criticals:
+        room.exam.override(BY, f"critical/{critical.number}", 0, "The layout had been disturbed.")
         room.did()
     after = room.exam.result
-    assert not any(one.counts for one in after.criticals)
+    assert not any(critical.counts for critical in after.criticals)
     assert len(after.criticals) == len(result.criticals)
     assert not any("critical" in words for words in after.reasons)
 

@@ -147,7 +147,7 @@ def test_what_the_station_itself_rewrites_is_found(name: str) -> None:
 def test_an_answer_that_the_station_mends_changes_the_score() -> None:
     """A wrong answer put in with everything signed anew contradicts the result that was closed."""
     report = of(forged("answered", lambda body: body.update(answer={"acts": [{"do": "pop"}]})))
-    assert any("not the one that grading comes to" in one.text for one in report.discrepancies)
+    assert any("not the one that grading comes to" in discrepancy.text for discrepancy in report.discrepancies)
 
 
 def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:

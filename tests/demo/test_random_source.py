@@ -38,9 +38,9 @@ def test_the_measures_find_what_is_not_even() -> None:
 
 def test_seeded_random_repeats_itself() -> None:
     """For tests and pictures alone."""
-    one, two = seeded_random(8), seeded_random(8)
-    assert list(islice(one.dice, 50)) == list(islice(two.dice, 50))
-    assert [one.seed() for _ in range(5)] == [two.seed() for _ in range(5)]
+    random_source, two = seeded_random(8), seeded_random(8)
+    assert list(islice(random_source.dice, 50)) == list(islice(two.dice, 50))
+    assert [random_source.seed() for _ in range(5)] == [two.seed() for _ in range(5)]
     assert system_random().seed() != system_random().seed()
 
 

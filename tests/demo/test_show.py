@@ -42,9 +42,9 @@ def scenes(show: Show, count: int, start: int = 0) -> list[tuple[int, Scene]]:
 
 def test_the_same_luck_gives_the_same_show(game: Game) -> None:
     """Scene by scene; another seed gives another."""
-    one, two, other = (scenes(show_of(game, seed), 400) for seed in (5, 5, 6))
-    assert one == two
-    assert one != other
+    entry, two, other = (scenes(show_of(game, seed), 400) for seed in (5, 5, 6))
+    assert entry == two
+    assert entry != other
 
 
 def test_how_often_it_is_asked_changes_nothing(game: Game) -> None:
@@ -81,19 +81,21 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
             # The felt at the call: nothing of this roll has been taken or paid yet.
             rolled = snapshot.marks | ({snapshot.point} if snapshot.point else frozenset())
             settled = settle(game.rules, Table(snapshot.point, frozenset(rolled), snapshot.wagers), snapshot.roll)
-            due = Counter((one.wager.place, one.outcome, one.amount) for one in settled.decisions)
+            due = Counter((decision.wager.place, decision.outcome, decision.amount) for decision in settled.decisions)
             shown = Counter(
-                (one.wager.place, one.outcome, one.amount) for result in card.results for one in result.decisions
+                (decision.wager.place, decision.outcome, decision.amount)
+                for result in card.results
+                for decision in result.decisions
             )
             assert {key: count for key, count in due.items() if key[1] != "stay"} == shown
             checked["rolls"] += 1
         for result in card.results:
-            assert result.amount == sum(one.amount for one in result.decisions)
-            for one in result.decisions:
-                if one.pays is not None:
+            assert result.amount == sum(decision.amount for decision in result.decisions)
+            for decision in result.decisions:
+                if decision.pays is not None:
                     chip = game.rules.house.smallest_chip
-                    assert one.amount == payout(one.wager.amount, one.pays, chip)
-                    assert f"{one.pays.num} to {one.pays.den}" in result.words
+                    assert decision.amount == payout(decision.wager.amount, decision.pays, chip)
+                    assert f"{decision.pays.num} to {decision.pays.den}" in result.words
                     checked["paid"] += 1
     assert checked["rolls"] == checked["pops"] > 150
     assert checked["paid"] > 300

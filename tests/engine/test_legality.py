@@ -168,7 +168,9 @@ def test_over_limit_names_working_numbers_and_tokes_above_the_line() -> None:
     carried = table(circle, low, eight, toke, off, point=6, rolled=(6,))
     assert over_limit(ROCK, carried) == ((eight, 1000), (toke, 1000))
     assert over_limit(ROCK, carried._replace(point=None)) == ()
-    assert [one for one, _ in over_limit(house(numbers_on_come_out="on"), carried._replace(point=None))] == [
+    assert [
+        each_wager for each_wager, _ in over_limit(house(numbers_on_come_out="on"), carried._replace(point=None))
+    ] == [
         eight,
         toke,
     ]
@@ -261,13 +263,15 @@ def test_an_accepted_act_leaves_a_table_that_can_be(
         refusal = verify_change(rules, before, place, amount, is_late=is_late)
         after = before if refusal else change_bet(rules, before, place, amount)
     check_table(rules, after)
-    assert {one for one in before.wagers if one.place != place} == {one for one in after.wagers if one.place != place}
+    assert {each_wager for each_wager in before.wagers if each_wager.place != place} == {
+        each_wager for each_wager in after.wagers if each_wager.place != place
+    }
     assert refusal is None or (
         refusal.reason.endswith(".") and refusal.rule.split(":")[0] in {"guide", "ruling", "house"}
     )
     assert not is_late or after == before
     if there is None:
-        assert place not in {one.place for one, _ in over_limit(rules, after)}
+        assert place not in {each_wager.place for each_wager, _ in over_limit(rules, after)}
 
 
 def test_default_house_rules_are_the_rulings() -> None:

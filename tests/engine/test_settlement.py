@@ -32,7 +32,9 @@ EVEN, HARD = Odds(1, 1), Odds(6, 5)
 
 def outcome(rules: Rules, before: Table, roll: Roll, bet: Wager) -> tuple[str, Odds | None]:
     """Outcome and odds of one wager."""
-    (decision,) = [one for one in settle(rules, before, roll).decisions if one.wager == bet]
+    (decision,) = [
+        each_decision for each_decision in settle(rules, before, roll).decisions if each_decision.wager == bet
+    ]
     return decision.outcome, decision.pays
 
 
@@ -46,8 +48,10 @@ def test_neighbors_change_nothing() -> None:
         for roll in ROLLS[::5]:
             alone = [settle(rules, full._replace(wagers=(bet,)), roll) for bet in full.wagers]
             settlement = settle(rules, full, roll)
-            assert settlement.decisions == tuple(one.decisions[0] for one in alone)
-            assert settlement.next.wagers == tuple(bet for one in alone for bet in one.next.wagers)
+            assert settlement.decisions == tuple(each_settlement.decisions[0] for each_settlement in alone)
+            assert settlement.next.wagers == tuple(
+                bet for each_settlement in alone for bet in each_settlement.next.wagers
+            )
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
@@ -217,13 +221,17 @@ def test_each_bet_is_decided_once_and_chips_are_kept(
     check_table(rules, before)
     settlement = settle(rules, before, roll)
     check_table(rules, settlement.next)
-    assert tuple(one.wager for one in settlement.decisions) == before.wagers
-    assert settlement.next.wagers == tuple(one.wager for one in settlement.decisions if not one.comes_down)
-    for one in settlement.decisions:
-        assert one.comes_down == (one.wager not in settlement.next.wagers)
-        assert (one.pays is not None) == (one.outcome == "win")
-        assert one.amount == {"lose": one.wager.amount, "push": 0, "stay": 0}.get(one.outcome, one.amount)
-        assert one.amount % rules.house.smallest_chip == 0 or one.outcome == "lose"
+    assert tuple(decision.wager for decision in settlement.decisions) == before.wagers
+    assert settlement.next.wagers == tuple(
+        decision.wager for decision in settlement.decisions if not decision.comes_down
+    )
+    for decision in settlement.decisions:
+        assert decision.comes_down == (decision.wager not in settlement.next.wagers)
+        assert (decision.pays is not None) == (decision.outcome == "win")
+        assert decision.amount == {"lose": decision.wager.amount, "push": 0, "stay": 0}.get(
+            decision.outcome, decision.amount
+        )
+        assert decision.amount % rules.house.smallest_chip == 0 or decision.outcome == "lose"
     assert settle(rules, before, roll) == settlement
 
 
@@ -232,7 +240,10 @@ def test_tokes_are_decided_as_their_players_bet(
     rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
 ) -> None:
     """A toke wins, loses, pushes, stays and comes down with the bet it lies beside, at the same odds (R22)."""
-    decided = {one.wager.place: one for one in settle(rules, full_table(point, tuple(rolled), rules), roll).decisions}
+    decided = {
+        decision.wager.place: decision
+        for decision in settle(rules, full_table(point, tuple(rolled), rules), roll).decisions
+    }
     tokes = [place for place in decided if place.owner == "dealer"]
     assert len(tokes) * 2 == len(decided)
     for place in tokes:
@@ -264,9 +275,9 @@ def play(rules: Rules, seed: int, choices: list[tuple[int, int]]) -> tuple[list[
             lying = take_down(rules, lying, place)
             player += there.amount
         settlement = settle(rules, lying, next(dice))
-        for one in settlement.decisions:
-            player += {"win": one.amount + one.wager.amount * one.comes_down}.get(one.outcome, 0)
-            house_chips += {"win": -one.amount, "lose": one.amount}.get(one.outcome, 0)
+        for decision in settlement.decisions:
+            player += {"win": decision.amount + decision.wager.amount * decision.comes_down}.get(decision.outcome, 0)
+            house_chips += {"win": -decision.amount, "lose": decision.amount}.get(decision.outcome, 0)
         lying = settlement.next
         check_table(rules, lying)
         rounds.append(settlement)
@@ -288,4 +299,4 @@ def test_a_session_makes_and_loses_no_chip(rules: Rules, seed: int, choices: lis
 def test_rolls_of_a_session_are_those_of_its_seed() -> None:
     """A session deals the rolls of its seed in their order."""
     rounds, _, _ = play(ROCK, 5, [(0, 0)] * 20)
-    assert [one.roll for one in rounds] == list(islice(seeded_dice(5), 20))
+    assert [settlement.roll for settlement in rounds] == list(islice(seeded_dice(5), 20))

@@ -168,7 +168,7 @@ BREAKS = [
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "key", "reason", "hint"), BREAKS, ids=[f"{one[2]}-{one[1][:28]}" for one in BREAKS]
+    ("old", "new", "key", "reason", "hint"), BREAKS, ids=[f"{entry[2]}-{entry[1][:28]}" for entry in BREAKS]
 )
 def test_a_broken_guide_is_refused(folder: Path, old: str, new: str, key: str, reason: str, hint: str) -> None:
     """The refusal names guide.toml, the key with its row, what was found and a way to mend it."""
@@ -226,7 +226,9 @@ COVERAGE_BREAKS = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "key", "reason"), COVERAGE_BREAKS, ids=[one[3][:12] for one in COVERAGE_BREAKS])
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"), COVERAGE_BREAKS, ids=[entry[3][:12] for entry in COVERAGE_BREAKS]
+)
 def test_what_the_proof_finds_refuses_the_folder(folder: Path, old: str, new: str, key: str, reason: str) -> None:
     """A finding of the coverage proof is a refusal with its row, its first roll and a way to mend it."""
     edit(folder, "guide.toml", old, new)

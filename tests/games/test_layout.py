@@ -185,8 +185,8 @@ BREAKS = [
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "expected"),
-    [(*one[:3], one[3:]) for one in BREAKS],
-    ids=[f"{one[3]}-{one[2][:28]}" for one in BREAKS],
+    [(*entry[:3], entry[3:]) for entry in BREAKS],
+    ids=[f"{entry[3]}-{entry[2][:28]}" for entry in BREAKS],
 )
 def test_a_broken_layout_is_refused(
     folder: Path, name: str, old: str, new: str, expected: tuple[str, str, str]

@@ -112,7 +112,7 @@ def _shuffled_together(queues: list[list[Any]], dice: Random) -> list[Any]:
     while left:
         queue = dice.choice(left)
         mixed.append(queue.pop(0))
-        left = [one for one in left if one]
+        left = [entry for entry in left if entry]
     return mixed
 
 

@@ -41,7 +41,7 @@ def guide_with(*edits: tuple[str, str, str]) -> Guide:
 
 def found(coverage: Coverage, kind: str) -> list[Finding]:
     """The findings of one kind."""
-    return [one for one in coverage.findings if one.kind == kind]
+    return [finding for finding in coverage.findings if finding.kind == kind]
 
 
 def test_the_shipped_guide_is_sound() -> None:
@@ -50,7 +50,7 @@ def test_the_shipped_guide_is_sound() -> None:
     By the guide: all 36 rolls of the come-out, six ways of seven under six points, 24 ways to make them: 96.
     """
     coverage = prove(ROCK.rules, ROCK.guide)
-    assert [str(one) for one in coverage.findings] == []
+    assert [str(finding) for finding in coverage.findings] == []
     assert coverage.is_sound
     assert str(coverage) == "252 cells: 96 by guide rows, 156 by rulings, 0 gaps, 0 overlaps"
 
@@ -120,8 +120,8 @@ def test_all_1024_mark_sets_decide_nothing_else(bet: str) -> None:
         for marks in sets:
             for point in (None, 6):
                 if not numbers <= marks:
-                    one = settle(ROCK.rules, Table(point, marks, (Wager(bet, 1, 100),)), roll).decisions[0]
-                    seen.add(Decided(one.outcome, one.pays))
+                    decision = settle(ROCK.rules, Table(point, marks, (Wager(bet, 1, 100),)), roll).decisions[0]
+                    seen.add(Decided(decision.outcome, decision.pays))
         assert seen - {Decided("stay", None)} == decisions_of(ROCK.rules, ROCK.rules.bet(bet), None, roll), total
 
 
@@ -363,7 +363,9 @@ def test_what_is_broken_is_found(name: str) -> None:
     """Each way to break the guide is found by its kind, with the row and step where it belongs to one."""
     edits, kind, row, step, text = BREAKS[name]
     findings = found(prove(ROCK.rules, guide_with(*edits)), kind)
-    assert [one for one in findings if (one.row, one.step) == (row, step) and text in one.text], findings
+    assert [finding for finding in findings if (finding.row, finding.step) == (row, step) and text in finding.text], (
+        findings
+    )
 
 
 def test_a_row_that_no_roll_comes_to_is_dead() -> None:
@@ -378,7 +380,7 @@ def test_gaps_and_overlaps_are_counted_by_cells() -> None:
     """Point 10 without its seven is six cells; a row that takes all points overlaps in 24 of them."""
     gaps = prove(ROCK.rules, guide_with(("guide-9", "points = [4, 10]", "points = [4]")))
     assert (gaps.gaps, gaps.overlaps, gaps.by_guide) == (6, 0, 90)
-    assert [len(one.cells) for one in found(gaps, "gap")] == [6]
+    assert [len(finding.cells) for finding in found(gaps, "gap")] == [6]
     assert str(found(gaps, "gap")[0]) == "no row answers this roll (point 10, dice 1-6 and 5 more)"
     overlaps = prove(ROCK.rules, guide_with(("guide-9", "points = [4, 10], ", "")))
     assert (overlaps.gaps, overlaps.overlaps, overlaps.by_guide) == (0, 24, 72)
@@ -387,7 +389,7 @@ def test_gaps_and_overlaps_are_counted_by_cells() -> None:
 def test_a_finding_reads_as_a_sentence() -> None:
     """Row, step counted from one, what is wrong, where it shows."""
     coverage = prove(ROCK.rules, guide_with(("guide-11", 'pays = "hardway"', 'pays = "circle"')))
-    assert [str(one) for one in coverage.findings] == [
+    assert [str(finding) for finding in coverage.findings] == [
         "guide-11, step 3: players_circle pays 6:5 on 4, the row says circle, 1:1 (point 4, dice 2-2)",
         "guide-11, step 3: players_circle pays 6:5 on 10, the row says circle, 1:1 (point 10, dice 5-5)",
     ]

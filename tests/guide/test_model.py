@@ -23,7 +23,9 @@ players_circle 5 7 · jukebox 5 7 · numbers:6 5 7 · sizzling_six 5 2
 
 def wagers(text: str) -> tuple[Wager, ...]:
     """Wagers as the tests write them: bet, seat with t for a toke, dollars, "off" where it is called off."""
-    return tuple(_wager(*one.split()) for line in text.strip().split("\n") for one in line.split("·") if one.strip())
+    return tuple(
+        _wager(*entry.split()) for line in text.strip().split("\n") for entry in line.split("·") if entry.strip()
+    )
 
 
 def _wager(where: str, seat: str, amount: str, off: str = "") -> Wager:
@@ -55,7 +57,7 @@ def acts(model: ModelRound) -> list[str]:
 
 def lines(text: str) -> list[str]:
     """Acts written one after the other."""
-    return [one.strip() for line in text.strip().split("\n") for one in line.split("·")]
+    return [entry.strip() for line in text.strip().split("\n") for entry in line.split("·")]
 
 
 TAKE_JUKEBOX = "take jukebox 5 7 · take jukebox 2 10 · take jukebox 2t 2"
@@ -139,7 +141,7 @@ def test_a_round_of_every_row(row: str, point: int | None, rolled: set[int], dic
 def test_every_row_of_a_roll_is_among_the_rounds() -> None:
     """A row that is added without a round written by hand fails here."""
     after = {row.id for row in ROCK.guide.rows if row.when.phase != "before"}
-    assert {one[0] for one in ROUNDS} == after
+    assert {entry[0] for entry in ROUNDS} == after
 
 
 def test_nine_of_ten_is_paid_after_the_losers() -> None:
@@ -346,7 +348,11 @@ def test_every_decision_is_one_step() -> None:
             for roll in ROLLS:
                 table = everything(game.rules, point)
                 decided = settle(game.rules, table, roll).decisions
-                due = Counter((one.wager.place, one.outcome, one.amount) for one in decided if one.outcome != "stay")
+                due = Counter(
+                    (decision.wager.place, decision.outcome, decision.amount)
+                    for decision in decided
+                    if decision.outcome != "stay"
+                )
                 steps = model_round(game.rules, game.guide, table, roll).steps
                 done = Counter(
                     (step.act.place, {"take": "lose", "pay": "win", "push": "push"}[step.act.do], step.act.amount or 0)
@@ -395,7 +401,7 @@ def test_what_may_go_in_any_order_shares_a_stage() -> None:
         (1, "announce"), (2, "mark"), (3, "push players_circle"), (3, "pay jukebox"),
     ]  # fmt: skip
     out = stages(dealt(ROCK.rules, table._replace(point=6, rolled=frozenset({6})), "34"))
-    assert [one for _, one in out] == [
+    assert [entry for _, entry in out] == [
         "announce", "take players_circle", "take jukebox", "take numbers", "take side_bets", "clear_marks", "puck",
     ]  # fmt: skip
     stage = {name: number for number, name in out}
@@ -407,7 +413,8 @@ def test_each_step_rests_on_its_rule() -> None:
     """What the guide says cites its row, what a ruling adds cites the ruling."""
     table = Table(6, frozenset({6}), wagers(SEATS_2_AND_5))
     sources = {
-        f"{one.step.do} {one.step.zone or ''}".strip(): one.source for one in dealt(ROCK.rules, table, "33").groups
+        f"{group.step.do} {group.step.zone or ''}".strip(): group.source
+        for group in dealt(ROCK.rules, table, "33").groups
     }
     assert sources == {
         "announce": "guide:16",

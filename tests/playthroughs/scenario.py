@@ -149,7 +149,7 @@ def _change_one(acts: Numbered, what: str, words: list[str]) -> None:
 
 def _at(acts: Numbered, number: int) -> int:
     """Where the model's step of that number stands now; before all for 0."""
-    return -1 if number == 0 else [one for one, _ in acts].index(number)
+    return -1 if number == 0 else [each_number for each_number, _ in acts].index(number)
 
 
 def _act(words: list[str]) -> Act:

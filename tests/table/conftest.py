@@ -45,7 +45,7 @@ def table_at(game: Game, monkeypatch: pytest.MonkeyPatch) -> TableAt:
         due_answers = tuple(due_answer(game.rules, table, request) for request in requests)
         late = tuple(due for due in due_answers if due.request.is_late)
         betting = Betting(table, tuple(due for due in due_answers if due not in late), late)
-        fallen = (*(Pop(Roll(*one), is_bad=True) for one in bad), Pop(Roll(*roll), is_bad=False))
+        fallen = (*(Pop(Roll(*entry), is_bad=True) for entry in bad), Pop(Roll(*roll), is_bad=False))
         monkeypatch.setattr(dealt_round, "place_bets", lambda *_: betting)
         monkeypatch.setattr(dealt_round, "pops", lambda *_: fallen)
         live = LiveTable(game, 1, level, Options(), start_with(table))

@@ -96,20 +96,20 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int) -> None:
 def test_replay_is_exact(seed: int, level: Level, careless: int) -> None:
     """The same seed, options and acts give the same snapshots."""
     game = shipped()
-    one, two = LiveTable(game, seed, level, ALL), LiveTable(game, seed, level, ALL)
+    live_table, two = LiveTable(game, seed, level, ALL), LiveTable(game, seed, level, ALL)
     chance = Chance(careless, "replay")
     for _ in range(3):
         for _ in range(12):
-            act = careless_act(chance) if chance.hits(40) else one.next_act()
+            act = careless_act(chance) if chance.hits(40) else live_table.next_act()
             if act is not None:
-                assert refused(one, act) == refused(two, act)
-                assert one.snapshot == two.snapshot
-        deal_well(one)
-        while len(two.acts) < len(one.acts):
-            two.do(one.acts[len(two.acts)])
-        assert one.snapshot.stage == "settle"
-        assert one.finish() == two.finish()
-        assert one.next_round() == two.next_round()
+                assert refused(live_table, act) == refused(two, act)
+                assert live_table.snapshot == two.snapshot
+        deal_well(live_table)
+        while len(two.acts) < len(live_table.acts):
+            two.do(live_table.acts[len(two.acts)])
+        assert live_table.snapshot.stage == "settle"
+        assert live_table.finish() == two.finish()
+        assert live_table.next_round() == two.next_round()
 
 
 @pytest.mark.slow

@@ -197,7 +197,7 @@ def test_answers_to_players(
     live.do(Act("pop"))
     faults = live._grader.certain(live.acts)
     assert brief(faults) == ([fault] if fault else [])
-    assert all(one.cost == 0 and one.why for one in faults)
+    assert all(each_fault.cost == 0 and each_fault.why for each_fault in faults)
     assert live.snapshot.wagers == live.round.table.wagers
 
 
@@ -236,11 +236,11 @@ def test_a_late_bet(table_at: TableAt, act: Act, fault: tuple[str, str, str] | N
     live = table_at(POINT, (2, 2), requests=(asks("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
     assert not live.snapshot.requests
     shown = live.do(Act("pop"))
-    assert [one.is_late for one in shown.requests] == [True]
+    assert [request.is_late for request in shown.requests] == [True]
     assert Wager("jukebox", 4, 1000) in shown.wagers
     new_faults = live.do(act).new_faults
     assert brief(new_faults) == ([fault] if fault else [])
-    assert sum(one.cost for one in new_faults) == cost
+    assert sum(each_fault.cost for each_fault in new_faults) == cost
 
 
 def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:

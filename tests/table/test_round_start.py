@@ -34,8 +34,8 @@ def test_chips_are_conserved(seed: int, options: Options) -> None:
     for _ in range(60):
         assert start.chips == 0
         assert all(player.bankroll >= 0 for player in start.players)
-        one = Round(game.rules, game.guide, seed, options, profiles, start)
-        start = next_start(game.rules, one.start, one.table, one.model.settlement)
+        each_round = Round(game.rules, game.guide, seed, options, profiles, start)
+        start = next_start(game.rules, each_round.start, each_round.table, each_round.model.settlement)
     assert start.round == 61
     assert len(start.history) == HISTORY
 

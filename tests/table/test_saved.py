@@ -167,7 +167,7 @@ def test_other_words_leave_a_saved_round_as_it_is(game: Game) -> None:
 def test_a_guide_without_bad_pops_has_other_rounds(game: Game) -> None:
     """Without the row that pops again the dice of a round are others, so a saved one is refused."""
     row = bad_pop_row(game.guide)
-    rows = tuple(one for one in game.guide.rows if one is not row)
+    rows = tuple(each_row for each_row in game.guide.rows if each_row is not row)
     other = game._replace(guide=game.guide.model_copy(update={"rows": rows}))
     with pytest.raises(SavedError, match="has changed"):
         LiveTable.restore(other, LiveTable(game, 5).save())

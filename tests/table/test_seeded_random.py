@@ -27,8 +27,8 @@ def test_frozen_draws() -> None:
 
 def test_streams_are_independent() -> None:
     """Another path is another stream, and drawing from one moves no other."""
-    one, two = Chance(1, "a"), Chance(1, "b")
-    drawn = [one.below(1000) for _ in range(50)]
+    chance, two = Chance(1, "a"), Chance(1, "b")
+    drawn = [chance.below(1000) for _ in range(50)]
     assert drawn != [two.below(1000) for _ in range(50)]
     assert drawn == [Chance(1, "a").below(1000), *drawn[1:]]
 

@@ -169,8 +169,8 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
-    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
-    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
+    request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
+    card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
     if act.do == "refuse":
         click(card.refuse_button)
         return

@@ -26,16 +26,16 @@ def faults_csv(report: Report) -> str:
     heads = ("part", "place", "row", "source", "words", "due", "cost", "critical")
     rows = (
         (
-            one.part,
-            one.place,
-            one.row,
-            one.source,
-            one.words,
-            one.due,
-            str(one.cost),
-            "yes" if one.is_critical else "no",
+            fault.part,
+            fault.place,
+            fault.row,
+            fault.source,
+            fault.words,
+            fault.due,
+            str(fault.cost),
+            "yes" if fault.is_critical else "no",
         )
-        for one in report.faults
+        for fault in report.faults
     )
     return _csv(heads, rows)
 

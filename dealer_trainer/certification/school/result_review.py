@@ -92,7 +92,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         how = "Open it with the game and the version of the program it was started with"
         raise SchoolError("elsewhere", str(error), how) from error
     result = result_of(sitting)
-    targets = [f"critical/{one.number}" for one in result.criticals]
+    targets = [f"critical/{critical.number}" for critical in result.criticals]
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
     report = None if packet.seal is None else report_of(game, packet)
     grades = {target: grades_of(target) for target in targets}

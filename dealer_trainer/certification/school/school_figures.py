@@ -157,21 +157,21 @@ def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[Trainee
 
 
 def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
-    counted = [one for one in sat if one.state != "declined"]
+    counted = [read for read in sat if read.state != "declined"]
     last = (counted or sat)[-1]
-    taken = attempts_taken([one.state for one in sat])
-    certified = [_follow_up(one, taken).expires for one in counted if one.state == "pass"]
+    taken = attempts_taken([read.state for read in sat])
+    certified = [_follow_up(read, taken).expires for read in counted if read.state == "pass"]
     expires = max((at for at in certified if at is not None), default=None)
     follow = _follow_up(last, taken)._replace(expires=expires)
     return TraineeLine(trainee_id, name, len(counted), last.state, last.last_at, follow)
 
 
-def _follow_up(one: _Read, attempts: int) -> FollowUp:
-    if one.blueprint is None:
+def _follow_up(read: _Read, attempts: int) -> FollowUp:
+    if read.blueprint is None:
         return FollowUp()
-    if one.state in ("pass", "fail"):
-        return follow_up(one.blueprint, one.last_at, attempts, is_passed=one.state == "pass")
-    return FollowUp(attempts_left=attempts_left(one.blueprint, attempts))
+    if read.state in ("pass", "fail"):
+        return follow_up(read.blueprint, read.last_at, attempts, is_passed=read.state == "pass")
+    return FollowUp(attempts_left=attempts_left(read.blueprint, attempts))
 
 
 def _exams(sittings: Sequence[Sitting]) -> tuple[ExamFigures, ...]:

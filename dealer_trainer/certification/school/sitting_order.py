@@ -54,7 +54,14 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 
 def _opened(school: "School", session: "Session", order: SittingOrder, game: Game, now: int) -> Opened:
-    person = next((one for one in school.people() if one.id == order.trainee_id and one.is_active), None)
+    person = next(
+        (
+            each_person
+            for each_person in school.people()
+            if each_person.id == order.trainee_id and each_person.is_active
+        ),
+        None,
+    )
     if person is None:
         raise SchoolError("no_person", "there is no such person", "Choose somebody from the list")
     attempt = _attempt_number(school, person, game, order.blueprint, now)
@@ -81,9 +88,13 @@ def _is_of(game: Game, opened: Body) -> bool:
 
 def _attempt_number(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
     """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
-    sat = [one for one in reversed(school.sittings()) if one.trainee_id == person.id and one.game == game.id]
+    sat = [
+        sitting
+        for sitting in reversed(school.sittings())
+        if sitting.trainee_id == person.id and sitting.game == game.id
+    ]
     try:
-        logs = [school.events(one.stream) for one in sat]
+        logs = [school.events(sitting_row.stream) for sitting_row in sat]
         past = [Attempt(attempt_state(events), events[-1].at) for events in logs]
         is_undecided = any(
             attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))

@@ -236,8 +236,8 @@ def _neighbour_pays(told: ScenarioInput, model: ModelRound, at: int) -> list[Cen
     assert decision.pays is not None
     mine, house = decision.wager, told.rules.house
     others = [
-        payout(one.amount, decision.pays, house.smallest_chip, house.breakage)
-        for one in model.table.wagers
-        if (one.bet, one.number, one.owner) == (mine.bet, mine.number, mine.owner) and one.seat != mine.seat
+        payout(wager.amount, decision.pays, house.smallest_chip, house.breakage)
+        for wager in model.table.wagers
+        if (wager.bet, wager.number, wager.owner) == (mine.bet, mine.number, mine.owner) and wager.seat != mine.seat
     ]
     return [amount for amount in others if amount != decision.amount]

@@ -35,7 +35,7 @@ def table_of(rules: Rules, chance: Chance, cast: Seating, point: int | None, rol
     wagers: list[Wager] = []
     for seat in sorted(chance.shuffled(range(1, rules.seats + 1))[: cast.seats]):
         player = _Player(seat, point, {})
-        for bet in sorted(bets, key=lambda one: one.kind == "number"):
+        for bet in sorted(bets, key=lambda collect: collect.kind == "number"):
             if not (bet.kind == "collect" and bet.numbers <= rolled):
                 wagers += _made(rules, chance, cast, bet, player)
     return Table(point, rolled, tuple(wagers))

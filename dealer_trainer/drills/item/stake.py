@@ -47,7 +47,9 @@ def pick_stake(rules: Rules, chance: Chance, pool: tuple[Cents, ...], limit: Lim
 def stakes(chips: tuple[Cents, ...], most: int, sort: Sort, odds: Odds, limit: Limit) -> tuple[Cents, ...]:
     """Amounts of at most `most` chips of each value, ascending; raises FeatureError where there is none."""
     sums = {sum(map(int.__mul__, chips, counts)) for counts in product(range(most + 1), repeat=len(chips))}
-    found = tuple(sorted(one for one in sums if limit.least <= one <= limit.most and is_sort(one, sort, odds)))
+    found = tuple(
+        sorted(number for number in sums if limit.least <= number <= limit.most and is_sort(number, sort, odds))
+    )
     if not found:
         reason = f"no {sort} amount can be made of these chips within the bet's limits"
         raise FeatureError("stakes", reason, "Name other chips, more of them, or another sort")

@@ -39,9 +39,9 @@ class Cost(NamedTuple):
 def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: int = ROUNDS) -> Cost:
     """What the errors in these answers would have cost in `rounds` rolls; `chances` from `row_chances`."""
     groups: dict[tuple[str, str], list[Cents]] = {}
-    for one in past:
-        if one.row is not None and one.row in chances:
-            groups.setdefault((one.row, one.kind), []).append(one.cost)
+    for answer in past:
+        if answer.row is not None and answer.row in chances:
+            groups.setdefault((answer.row, answer.kind), []).append(answer.cost)
     given = owed = Fraction(0)
     for (row, _), costs in groups.items():
         given += chances[row] * Fraction(sum(cost for cost in costs if cost > 0), len(costs))

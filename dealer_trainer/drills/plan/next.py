@@ -89,8 +89,15 @@ def _missed(drills: Drills, found: TraineeState) -> str | None:
     """The family whose last answer was wrong, the longest ago first; after a row of it something comes between."""
     known = {family.id for family in drills.families}
     latest = {recent.family: recent for recent in found.tail}
-    missed = [one for one in latest.values() if not one.is_right and found.now - one.at <= SESSION_MS]
-    waiting = sorted((one for one in missed if one.family in known), key=lambda one: one.at)
+    missed = [
+        recent_answer
+        for recent_answer in latest.values()
+        if not recent_answer.is_right and found.now - recent_answer.at <= SESSION_MS
+    ]
+    waiting = sorted(
+        (recent_answer for recent_answer in missed if recent_answer.family in known),
+        key=lambda recent_answer: recent_answer.at,
+    )
     if not waiting:
         return None
     first = waiting[0]
@@ -113,7 +120,7 @@ def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) 
     other = known[last].pairs_with if last in known else None
     if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].family == other):
         return None
-    return other if all(is_accurate(found.mastery(one), settings) for one in (last, other)) else None
+    return other if all(is_accurate(found.mastery(entry), settings) for entry in (last, other)) else None
 
 
 def _open(drills: Drills, found: TraineeState) -> tuple[Family, ...]:

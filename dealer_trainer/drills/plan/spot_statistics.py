@@ -40,12 +40,12 @@ def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:
     places = {spot.id: spot.place for spot in layout.spots}
     by_spot: dict[Place, list[Past]] = {}
     by_seat: dict[int, list[Past]] = {}
-    for one in past:
-        own = {places[spot] for spot in one.spots if spot in places}
+    for answer in past:
+        own = {places[spot] for spot in answer.spots if spot in places}
         for place in own:
-            by_spot.setdefault(place, []).append(one)
+            by_spot.setdefault(place, []).append(answer)
         for seat in {place.seat for place in own}:
-            by_seat.setdefault(seat, []).append(one)
+            by_seat.setdefault(seat, []).append(answer)
     return SpotStatistics(
         {place: _figures(found) for place, found in by_spot.items()},
         {seat: _figures(found) for seat, found in by_seat.items()},
@@ -66,9 +66,9 @@ def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place
     spot_id = layout.spot(place).id
     known = {family.id for family in drills.families}
     asked: dict[str, list[bool]] = {}
-    for one in past:
-        if one.family in known and spot_id in one.spots:
-            asked.setdefault(one.family, []).append(one.is_right)
+    for answer in past:
+        if answer.family in known and spot_id in answer.spots:
+            asked.setdefault(answer.family, []).append(answer.is_right)
     if asked:
         return min(asked, key=lambda family: (sum(asked[family]) + 1) / (len(asked[family]) + 2))
     about = (family.id for family in drills.families if family.features.get("bet") == place.bet)
@@ -76,6 +76,6 @@ def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place
 
 
 def _figures(found: list[Past]) -> SpotFigures:
-    times = [one.latency_ms for one in found if one.is_right and one.latency_ms is not None]
-    wrong = sum(not one.is_right for one in found)
-    return SpotFigures(len(found), wrong, round(median(times)) if times else None, max(one.at for one in found))
+    times = [answer.latency_ms for answer in found if answer.is_right and answer.latency_ms is not None]
+    wrong = sum(not answer.is_right for answer in found)
+    return SpotFigures(len(found), wrong, round(median(times)) if times else None, max(answer.at for answer in found))

@@ -105,7 +105,7 @@ def summarise(
 ) -> Summary:  # fmt: skip
     """Sum up one trainee's answers to one game; `chances` from `cost.row_chances`, `zone` decides what a day is."""
     found = trainee_state(drills, past, now, settings)
-    week = [one for one in past if now - WEEK < one.at <= now]
+    week = [answer for answer in past if now - WEEK < answer.at <= now]
     return Summary(
         days_of(past, zone),
         family_lines(drills, past, found, settings),
@@ -130,8 +130,8 @@ def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
 def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     """Accuracy and time day by day, days without training left out."""
     by_day: dict[date, list[Past]] = {}
-    for one in past:
-        by_day.setdefault(datetime.fromtimestamp(one.at / 1000, zone).date(), []).append(one)
+    for answer in past:
+        by_day.setdefault(datetime.fromtimestamp(answer.at / 1000, zone).date(), []).append(answer)
     return tuple(
         Day(day, len(found), _share(found), spread_of(found), minutes_of(found))
         for day, found in sorted(by_day.items())
@@ -143,12 +143,12 @@ def family_lines(
 ) -> tuple[FamilyLine, ...]:  # fmt: skip
     """A line for every family, in the order of the file."""
     answers: dict[str, list[Past]] = {family.id: [] for family in drills.families}
-    for one in past:
-        answers.get(one.family, []).append(one)
+    for answer in past:
+        answers.get(answer.family, []).append(answer)
     lines = []
     for family in drills.families:
         own, mastery, target = answers[family.id], found.mastery(family.id), found.target_ms(family)
-        last = max((one.at for one in own), default=None)
+        last = max((answer.at for answer in own), default=None)
         lines.append(
             FamilyLine(
                 family.id, family.kind, family.title, stage(mastery, settings, target), len(own),
@@ -161,9 +161,9 @@ def family_lines(
 def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
     """Which rule was applied where which was due, the most frequent first."""
     counts: dict[tuple[str, str], int] = {}
-    for one in past:
-        if one.mistake is not None and not one.is_right:
-            key = (one.facts[0] if one.facts else one.family, one.mistake)
+    for answer in past:
+        if answer.mistake is not None and not answer.is_right:
+            key = (answer.facts[0] if answer.facts else answer.family, answer.mistake)
             counts[key] = counts.get(key, 0) + 1
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return tuple(MixUp(due, applied, count) for (due, applied), count in ordered)
@@ -172,16 +172,18 @@ def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
 def minutes_of(past: Iterable[Past]) -> float:
     """Time trained: from answer to answer but for breaks, and the first answer after each break."""
     found = list(past)
-    ms = sum((one.latency_ms or 0) for one in found[:1])
-    for before, one in pairwise(found):
-        gap = one.at - before.at
-        ms += gap if 0 <= gap <= BREAK_MS else one.latency_ms or 0
+    ms = sum((answer.latency_ms or 0) for answer in found[:1])
+    for before, answer in pairwise(found):
+        gap = answer.at - before.at
+        ms += gap if 0 <= gap <= BREAK_MS else answer.latency_ms or 0
     return ms / 60_000
 
 
 def spread_of(past: Iterable[Past]) -> TimeSpread | None:
     """How long right answers took; None where no time counts."""
-    times = [one.latency_ms for one in past if one.is_right and not one.hinted and one.latency_ms is not None]
+    times = [
+        answer.latency_ms for answer in past if answer.is_right and not answer.hinted and answer.latency_ms is not None
+    ]
     if len(times) < 2:
         return TimeSpread(times[0], times[0], times[0]) if times else None
     low, _, high = quantiles(times, n=4, method="inclusive")
@@ -190,7 +192,7 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
 
 def watch_of(past: Iterable[Past]) -> SignalDetection:
     """Hits and false alarms over all judged layouts, with d'."""
-    signals = [one.signal for one in past if one.signal is not None]
+    signals = [answer.signal for answer in past if answer.signal is not None]
     hits, misses = signals.count("hit"), signals.count("miss")
     alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")
     if not hits + misses or not alarms + rejections:
@@ -201,4 +203,4 @@ def watch_of(past: Iterable[Past]) -> SignalDetection:
 
 
 def _share(past: Sequence[Past]) -> float:
-    return sum(one.is_right for one in past) / len(past)
+    return sum(answer.is_right for answer in past) / len(past)

@@ -134,12 +134,21 @@ def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> 
     titles = {family.id: family.title for family in drills.families}
     paired = [family for family in drills.families if _is_to_contrast(family, found, settings)]
     order: tuple[tuple[Why, list[Family]], ...] = (
-        ("due", sorted((family for family in drills.families if due.get(family.id)), key=lambda one: -due[one.id])),
-        ("weak", sorted(by_stage["learning"], key=lambda one: found.mastery(one.id).accuracy or 0)),
-        ("slow", sorted(by_stage["slow"], key=lambda one: -_slowness(one, found))),
+        (
+            "due",
+            sorted(
+                (family for family in drills.families if due.get(family.id)),
+                key=lambda each_family: -due[each_family.id],
+            ),
+        ),
+        ("weak", sorted(by_stage["learning"], key=lambda each_family: found.mastery(each_family.id).accuracy or 0)),
+        ("slow", sorted(by_stage["slow"], key=lambda each_family: -_slowness(each_family, found))),
         ("pair", paired),
         ("new", by_stage["new"]),
-        ("keep", sorted(by_stage["known"] + by_stage["slow"], key=lambda one: found.mastery(one.id).last)),
+        (
+            "keep",
+            sorted(by_stage["known"] + by_stage["slow"], key=lambda each_family: found.mastery(each_family.id).last),
+        ),
     )
     for why, families in order:
         for family in families:
@@ -161,7 +170,7 @@ def _is_to_contrast(family: Family, found: TraineeState, settings: PlanSettings)
     if family.pairs_with is None:
         return False
     pair = [found.mastery(family.id), found.mastery(family.pairs_with)]
-    return all(is_accurate(one, settings) for one in pair) and pair[0].contrasts < CONTRASTS
+    return all(is_accurate(mastery, settings) for mastery in pair) and pair[0].contrasts < CONTRASTS
 
 
 def _slowness(family: Family, found: TraineeState) -> float:

@@ -82,23 +82,23 @@ class _Fold:
             now, dict(self._masteries), dict(self._cards), dict(self._homes), self._pace(), tuple(self._tail)
         )
 
-    def take(self, one: Past, moment: int) -> None:
+    def take(self, answer: Past, moment: int) -> None:
         """Take in one more."""
-        self.taken.append((one, moment))
-        family = self._families.get(one.family)
+        self.taken.append((answer, moment))
+        family = self._families.get(answer.family)
         if family is None:
             return
         target = family.target_ms * self._pace() // 1000
-        grade = grade_of(one.is_right, one.latency_ms, one.hinted, target)
-        for fact in one.facts:
+        grade = grade_of(answer.is_right, answer.latency_ms, answer.hinted, target)
+        for fact in answer.facts:
             self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
-            self._homes[fact] = one.family
+            self._homes[fact] = answer.family
         is_back_to_back = bool(self._tail) and self._tail[-1].family == family.pairs_with
-        look = RatedAnswer(one.is_right, one.latency_ms, one.hinted, is_back_to_back)
+        look = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
         self._masteries[family.id] = after_answer(self._masteries.get(family.id, NOTHING), look, moment)
-        if one.is_right and not one.hinted and one.latency_ms is not None:
-            self._ratios.append(one.latency_ms * 1000 // family.target_ms)
-        self._tail.append(RecentAnswer(family.id, one.is_right, moment))
+        if answer.is_right and not answer.hinted and answer.latency_ms is not None:
+            self._ratios.append(answer.latency_ms * 1000 // family.target_ms)
+        self._tail.append(RecentAnswer(family.id, answer.is_right, moment))
 
     def _pace(self) -> int:
         if len(self._ratios) < PACE_LEAST:
@@ -114,14 +114,14 @@ class _Latest:
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
         """Go on from the last fold where it took in the beginning of `past`, else begin anew."""
-        line = timeline([one.at for one in past], now)
+        line = timeline([answer.at for answer in past], now)
         answers = list(zip(past, line.moments, strict=True))
         fold, self._fold = self._fold, None  # while it is being changed nobody else may go on from it
         is_same = fold is not None and fold.settings == settings and (fold.drills is drills or fold.drills == drills)
         if fold is None or not is_same or answers[: len(fold.taken)] != fold.taken:
             fold = _Fold(drills, settings)
-        for one, moment in answers[len(fold.taken) :]:
-            fold.take(one, moment)
+        for answer, moment in answers[len(fold.taken) :]:
+            fold.take(answer, moment)
         found = fold.at(line.now)
         self._fold = fold
         return found

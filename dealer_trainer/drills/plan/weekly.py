@@ -10,8 +10,8 @@ from dealer_trainer.records.progress.past import Past
 def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     """Accuracy, time and minutes week by week, each under its Monday; weeks without training left out."""
     by_week: dict[date, list[Past]] = {}
-    for one in past:
-        by_week.setdefault(monday(datetime.fromtimestamp(one.at / 1000, zone).date()), []).append(one)
+    for answer in past:
+        by_week.setdefault(monday(datetime.fromtimestamp(answer.at / 1000, zone).date()), []).append(answer)
     return tuple(_week(start, found) for start, found in sorted(by_week.items()))
 
 
@@ -25,5 +25,5 @@ def monday(day: date) -> date:
 
 
 def _week(start: date, found: list[Past]) -> Day:
-    share = sum(one.is_right for one in found) / len(found)
+    share = sum(answer.is_right for answer in found) / len(found)
     return Day(start, len(found), share, spread_of(found), minutes_of(found))

@@ -32,10 +32,10 @@ def goal_of(drills: Drills, goal_id: str) -> Goal:
         if mix.id == goal_id:
             own = Drills(families=drills.families_of(mix))
             return Goal(mix.id, mix.title, own, mix.choose == "mistakes")
-    families = tuple(one for one in drills.families if goal_id in (one.id, *one.formerly))
+    families = tuple(family for family in drills.families if goal_id in (family.id, *family.formerly))
     if families:
         return Goal(families[0].id, families[0].title, Drills(families=families))
-    families = tuple(one for one in drills.families if one.kind == goal_id)
+    families = tuple(family for family in drills.families if family.kind == goal_id)
     if not families:
         raise KeyError(goal_id)
     return Goal(goal_id, kind_title(drills, goal_id), Drills(families=families))
@@ -70,10 +70,18 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item 
 def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:
     """Ids of the items whose last answer was wrong or slow, in the order in which they were first given."""
     families = {family.id: family for family in drills.families}
-    last = {one.item_id: one for one in past if one.family in families and one.kind == families[one.family].kind}
-    return tuple(item for item, one in last.items() if not one.is_right or is_slow(one, families[one.family].target_ms))
+    last = {
+        answer.item_id: answer
+        for answer in past
+        if answer.family in families and answer.kind == families[answer.family].kind
+    }
+    return tuple(
+        item
+        for item, answer in last.items()
+        if not answer.is_right or is_slow(answer, families[answer.family].target_ms)
+    )
 
 
-def is_slow(one: Past, target_ms: int) -> bool:
+def is_slow(answer: Past, target_ms: int) -> bool:
     """Whether an answer took too long; a time that does not count is not held against it."""
-    return one.latency_ms is not None and one.latency_ms > SLOW * target_ms
+    return answer.latency_ms is not None and answer.latency_ms > SLOW * target_ms

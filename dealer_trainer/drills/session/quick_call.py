@@ -27,7 +27,7 @@ def _others(game: Game, item: Item, chance: Chance) -> Iterator[str]:
     """What fell the other way first, then the calls of other totals."""
     rolls = chance.shuffled(ROLLS)
     total = item.roll.total if item.roll is not None else None
-    for roll in (*(one for one in rolls if one.total == total), *rolls):
+    for roll in (*(each_roll for each_roll in rolls if each_roll.total == total), *rolls):
         yield _call(game, item.table.point, roll)
 
 

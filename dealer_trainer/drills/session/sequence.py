@@ -13,9 +13,9 @@ def well_placed(own: Sequence[_T], right: Sequence[_T]) -> tuple[_T, ...]:
     (('b', 'c', 'd'), ('d',), ())
     """
     best: list[tuple[_T, ...]] = []
-    for one in own:
-        if one not in right:
+    for entry in own:
+        if entry not in right:
             continue
-        before = [run for run in best if right.index(run[-1]) < right.index(one)]
-        best.append((*max(before, key=len, default=()), one))
+        before = [run for run in best if right.index(run[-1]) < right.index(entry)]
+        best.append((*max(before, key=len, default=()), entry))
     return max(best, key=len, default=())

@@ -86,7 +86,7 @@ class DrillSession:
         self.game = game
         self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
         self._level: Level = level
-        self._past = [one for one in past if one.game == game.id]
+        self._past = [answer for answer in past if answer.game == game.id]
         self._clock = clock
         self._record = record
         self._length = length

@@ -27,7 +27,7 @@ def numbers(text: str) -> list[float] | None:
     """The numbers of a list that is separated by spaces and commas; None where anything else stands in it."""
     if _NUMBER.sub("", text).strip(" \t\n\r,"):
         return None
-    return [float(one) for one in _NUMBER.findall(text)]
+    return [float(roll) for roll in _NUMBER.findall(text)]
 
 
 def path_parts(text: str) -> list[tuple[str, list[float]]] | None:
@@ -80,7 +80,7 @@ def _many(low: int, high: int) -> Check:
 
 
 def _far(found: list[float]) -> str | None:
-    return None if all(-FAR <= one <= FAR for one in found) else f"numbers within {FAR:g} were expected"
+    return None if all(-FAR <= scale <= FAR for scale in found) else f"numbers within {FAR:g} were expected"
 
 
 def _one_of(*words: str) -> Check:
@@ -121,7 +121,7 @@ def _transform(value: str) -> str | None:
     found = transforms(value)
     if found is None or len(found) > 8:
         return "up to eight of matrix, translate, scale, rotate, skewX and skewY were expected"
-    return next((wrong for _, one in found if (wrong := _far(one))), None)
+    return next((wrong for _, entry in found if (wrong := _far(entry))), None)
 
 
 _COORDINATE, _LENGTH, _PART = _within(-FAR, FAR), _within(0, FAR), _within(0, 1)

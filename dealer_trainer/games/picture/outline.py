@@ -27,7 +27,7 @@ def joined(outer: Matrix, inner: Matrix) -> Matrix:
 
 def is_sane(matrix: Matrix) -> bool:
     """Whether a transform keeps a felt within what can be drawn."""
-    return all(abs(one) <= 1000 for one in matrix[:4]) and all(abs(one) <= 1e6 for one in matrix[4:])
+    return all(abs(scale) <= 1000 for scale in matrix[:4]) and all(abs(scale) <= 1e6 for scale in matrix[4:])
 
 
 def matrix_of(text: str) -> Matrix:
@@ -67,18 +67,18 @@ def box_of(edge: Outline) -> Box:
     return min(across), min(down), max(across), max(down)
 
 
-def boxes_meet(one: Box, other: Box) -> bool:
+def boxes_meet(box: Box, other: Box) -> bool:
     """Whether two boxes overlap."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
-def overlap(one: Outline, other: Outline) -> bool:
+def overlap(first: Outline, other: Outline) -> bool:
     """Whether two outlines share an inside; edges that merely touch do not count."""
-    one, other = _shrunk(one), _shrunk(other)
-    if any(holds(other, point) for point in one) or any(holds(one, point) for point in other):
+    mine, theirs = _shrunk(first), _shrunk(other)
+    if any(holds(theirs, point) for point in mine) or any(holds(mine, point) for point in theirs):
         return True
-    near, far = _sides_within(one, box_of(other)), _sides_within(other, box_of(one))
-    return any(_cross(*first, *second) for first in near for second in far)
+    near, far = _sides_within(mine, box_of(theirs)), _sides_within(theirs, box_of(mine))
+    return any(_cross(*side, *against) for side in near for against in far)
 
 
 def _single(name: str, values: list[float]) -> Matrix:
@@ -172,7 +172,7 @@ def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
     sweep += math.tau * (bool(values[4]) and sweep < 0) - math.tau * (not values[4] and sweep > 0)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     angles = (first + sweep * step / _ROUND for step in range(1, _ROUND))
-    spots = ((rx * math.cos(one) + cx, ry * math.sin(one) + cy) for one in angles)
+    spots = ((rx * math.cos(angle) + cx, ry * math.sin(angle) + cy) for angle in angles)
     return [*((cos * u - sin * v + middle[0], sin * u + cos * v + middle[1]) for u, v in spots), end]
 
 

@@ -21,15 +21,15 @@ def check_prints(file: Path, layout: Layout) -> None:
     """Raise GameError where something is printed for a bet that has no spots, or twice."""
     bets = {spot.bet for spot in layout.spots}
     seen: set[str] = set()
-    for index, one in enumerate(layout.prints):
+    for index, each_print in enumerate(layout.prints):
         key = f"prints[{index}]"
-        if one.bet not in bets:
-            raise GameError(file, f"{key}.bet", f"{one.bet} has no spots", name_hint(one.bet, bets))
-        if one.bet in seen:
-            raise GameError(file, f"{key}.bet", f"{one.bet} is printed already", "Put the shapes together")
-        if 'id="{hit}"' not in one.hit:
+        if each_print.bet not in bets:
+            raise GameError(file, f"{key}.bet", f"{each_print.bet} has no spots", name_hint(each_print.bet, bets))
+        if each_print.bet in seen:
+            raise GameError(file, f"{key}.bet", f"{each_print.bet} is printed already", "Put the shapes together")
+        if 'id="{hit}"' not in each_print.hit:
             raise GameError(file, f"{key}.hit", "the shape has no id", 'Write id="{hit}"')
-        seen.add(one.bet)
+        seen.add(each_print.bet)
 
 
 def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds]) -> str:
@@ -57,24 +57,24 @@ def _lettered(file: Path, text: str, match: re.Match[str], odds: Mapping[str, Od
 
 
 def _printed(file: Path, layout: Layout) -> Iterator[str]:
-    for one, spot in _at_spots(file, layout):
-        yield f'<g id="print.{spot.id}" {_moved(one, spot)}>{_for(spot, "".join(one.shapes))}</g>'
+    for each_print, spot in _at_spots(file, layout):
+        yield f'<g id="print.{spot.id}" {_moved(each_print, spot)}>{_for(spot, "".join(each_print.shapes))}</g>'
 
 
 def _pressed(file: Path, layout: Layout) -> Iterator[str]:
-    for one, spot in _at_spots(file, layout):
-        yield f"<g {_moved(one, spot)}>{_for(spot, one.hit)}</g>"
+    for each_print, spot in _at_spots(file, layout):
+        yield f"<g {_moved(each_print, spot)}>{_for(spot, each_print.hit)}</g>"
 
 
 def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
-    prints = {one.bet: one for one in layout.prints}
+    prints = {each_print.bet: each_print for each_print in layout.prints}
     size = 0
     for spot in layout.spots:
         if spot.bet in prints:
-            one = prints[spot.bet]
-            size += sum(map(len, one.shapes))
+            each_print = prints[spot.bet]
+            size += sum(map(len, each_print.shapes))
             _check_size(file, size)
-            yield one, spot
+            yield each_print, spot
 
 
 def _check_size(file: Path, size: int) -> None:
@@ -83,9 +83,9 @@ def _check_size(file: Path, size: int) -> None:
         raise GameError(file, "", reason, "Draw plainer shapes")
 
 
-def _moved(one: Print, spot: Spot) -> str:
+def _moved(each_print: Print, spot: Spot) -> str:
     """Where the drawing's 0 0 lies, to a hundredth: sums of decimals would write 17 digits."""
-    x, y = (round(foot + by, 2) for foot, by in zip(spot.player, one.at, strict=True))
+    x, y = (round(foot + by, 2) for foot, by in zip(spot.player, each_print.at, strict=True))
     return f'transform="translate({x:g} {y:g})"'
 
 

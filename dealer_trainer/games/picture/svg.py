@@ -120,15 +120,17 @@ class _Picture:
         self._open.append(self._opened(tag, looks))
 
     def end(self, _qualified: str) -> None:
-        one = self._open.pop()
-        name = one.attributes.get("id")
+        each_open = self._open.pop()
+        name = each_open.attributes.get("id")
         if name is None:
             return
         if name in self.elements:
-            self._refuse(one.tag, f"the id {name} is given twice", "Give every element an id of its own")
-        holds_use = self._uses > one.uses_before
-        inherited = (one.matrix, one.is_stroked, one.is_defined)
-        self.elements[name] = Element(one.tag, one.attributes, *inherited, self._count - one.first, holds_use)
+            self._refuse(each_open.tag, f"the id {name} is given twice", "Give every element an id of its own")
+        holds_use = self._uses > each_open.uses_before
+        inherited = (each_open.matrix, each_open.is_stroked, each_open.is_defined)
+        self.elements[name] = Element(
+            each_open.tag, each_open.attributes, *inherited, self._count - each_open.first, holds_use
+        )
 
     def data(self, words: str) -> None:
         if not words.strip():
@@ -182,8 +184,8 @@ class _Picture:
         if name.lower().startswith("on"):
             self._refuse(tag, f"{name}: a picture runs no scripts", "Take the attribute out")
         if name == "style":
-            for key, one in _declared(value).items():
-                self._check_value(tag, f"style {key}", one, PRESENTATION.get(key))
+            for key, entry in _declared(value).items():
+                self._check_value(tag, f"style {key}", entry, PRESENTATION.get(key))
             return
         self._check_value(tag, name, value, ATTRIBUTES.get(name))
         if name in ("href", f"{{{XLINK}}}href"):
@@ -195,7 +197,7 @@ class _Picture:
         short = name.rpartition("}")[2]
         if check is None:
             known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
-            hint = name_hint(short.removeprefix("style "), [one for one in known if "}" not in one])
+            hint = name_hint(short.removeprefix("style "), [entry for entry in known if "}" not in entry])
             self._refuse(tag, f"the attribute {shown(name)} is not among those a felt is drawn with", hint)
         if name in ("d", "points"):
             self._numbers += sum(map(str.isdigit, value)) // 2
@@ -210,7 +212,7 @@ class _Picture:
         view = numbers(attributes.get("viewBox", ""))
         due = [0.0, 0.0, *self.size]
         if view != due:
-            wanted = " ".join(f"{one:g}" for one in due)
+            wanted = " ".join(f"{scale:g}" for scale in due)
             reason = f"viewBox is {shown(attributes.get('viewBox'))}, layout.toml's size asks for {wanted}"
             self._refuse("svg", reason, f'Write viewBox="{wanted}"')
 

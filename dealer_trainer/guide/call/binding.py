@@ -137,9 +137,9 @@ def _is_object(items: list[Item], zone: int) -> bool:
 
 def _stands_alone(items: list[Item], zone: int) -> bool:
     """The zone is a clause of its own, in the sentence of what follows: "Circle: push"."""
-    one, after = items[zone], items[zone + 1]
-    others = [item for item in items if item.clause == one.clause]
-    return len(others) == 1 and after.clause == one.clause + 1 and after.sentence == one.sentence
+    each_item, after = items[zone], items[zone + 1]
+    others = [item for item in items if item.clause == each_item.clause]
+    return len(others) == 1 and after.clause == each_item.clause + 1 and after.sentence == each_item.sentence
 
 
 def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:

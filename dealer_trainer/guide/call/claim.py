@@ -39,8 +39,8 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
     items = turned(figure(spot(lexicon, text)))
     claims = [claim for item in items for claim in _of_item(item)]
-    for one in bound(items, lexicon.homes):
-        claims.extend(_of_predicate(items, one, lexicon.homes))
+    for each_bound in bound(items, lexicon.homes):
+        claims.extend(_of_predicate(items, each_bound, lexicon.homes))
     return tuple(sorted(claims, key=lambda claim: claim.at))
 
 
@@ -66,9 +66,9 @@ def _of_item(item: Item) -> Iterator[Claim]:
         yield _claim("way", item, "hard" if item.faces[0] == item.faces[1] else "easy", "shown")
 
 
-def _of_predicate(items: list[Item], one: Bound, homes: Mapping[str, str]) -> Iterator[Claim]:
-    zone = one.zone or _default_zone(items, one, homes)
-    verb, rate = one.predicate.verb, one.predicate.rate
+def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> Iterator[Claim]:
+    zone = claim.zone or _default_zone(items, claim, homes)
+    verb, rate = claim.predicate.verb, claim.predicate.rate
     on_line, on_rate = zone in ("line", "both"), zone in ("rate", "both")
     if rate and on_rate:
         yield _claim("rate", rate)
@@ -82,14 +82,14 @@ def _of_predicate(items: list[Item], one: Bound, homes: Mapping[str, str]) -> It
         yield _claim("rate", verb, RATE_RESULT[str(verb.value)])
 
 
-def _default_zone(items: list[Item], one: Bound, homes: Mapping[str, str]) -> str | None:
+def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> str | None:
     """A bare result is the line's, a bare rate its home's; bare work on chips says nothing, save of a hardway."""
-    verb, rate = one.predicate.verb, one.predicate.rate
+    verb, rate = claim.predicate.verb, claim.predicate.rate
     if rate:
         return home_of(rate, homes)
     assert verb is not None
     if verb.kind == "results":
         return "line"
-    before = items[one.predicate.first - 1] if one.predicate.first else None
+    before = items[claim.predicate.first - 1] if claim.predicate.first else None
     after_way = before is not None and before.kind == "ways" and before.clause == verb.clause
     return "line" if after_way else None

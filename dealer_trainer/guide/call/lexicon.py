@@ -54,5 +54,5 @@ def compile_lexicon(
             alone = meaning if len(spelling) == 1 else None
             wanted = spelling if alone else [word for word in spelling if len(word) >= EXACT_BELOW]
             targets.update({word: alone or targets.get(word) for word in wanted})
-    longest_first = {word: tuple(sorted(found, key=lambda one: -len(one[0]))) for word, found in entries.items()}
+    longest_first = {word: tuple(sorted(found, key=lambda entry: -len(entry[0]))) for word, found in entries.items()}
     return Lexicon(longest_first, homes, slip_reader(frozenset(known), targets))

@@ -268,13 +268,15 @@ def _pointed(items: list[Item]) -> list[Item]:
 
 def _of_other_bets(items: list[Item], at: int) -> bool:
     """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
-    one = items[at]
-    before = [item for item in items[:at] if item.sentence == one.sentence]
+    each_item = items[at]
+    before = [item for item in items[:at] if item.sentence == each_item.sentence]
     named = [item for item in before if item.kind == "zones"]
     if named and named[-1].value == "other":
         return True
-    called = any(item.kind in NUMBERS and item.clause < one.clause for item in items[:at])
-    return called and any(item.clause == one.clause and (item.kind, item.value) == ("zones", "other") for item in items)
+    called = any(item.kind in NUMBERS and item.clause < each_item.clause for item in items[:at])
+    return called and any(
+        item.clause == each_item.clause and (item.kind, item.value) == ("zones", "other") for item in items
+    )
 
 
 def _flagged(items: list[Item]) -> list[Item]:

@@ -117,5 +117,5 @@ class Phrases(Frozen):
     @cached_property
     def lexicon(self) -> Lexicon:
         """The table, ready for spotting."""
-        meanings = [one for one in self._meanings() if one[1].kind not in NOT_SPOTTED]
+        meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
         return compile_lexicon(meanings, frozenset(self.words.plain), self.homes)

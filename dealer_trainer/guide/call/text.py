@@ -41,8 +41,8 @@ def call_words(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
     fact = errors[0].fact
     subject = _subject(rules, guide, fact)
-    parts = [f"{_value_words(one.said)} was denied" for one in errors if one.kind == "negated"]
-    said = dict.fromkeys(_value_words(one.said) for one in errors if one.kind != "negated")
+    parts = [f"{_value_words(error.said)} was denied" for error in errors if error.kind == "negated"]
+    said = dict.fromkeys(_value_words(error.said) for error in errors if error.kind != "negated")
     if said:
         called = _listed(list(said)) + (", and then something else" if _is_split(errors) and len(said) == 1 else "")
         parts.append(f"{subject} was called {called}")
@@ -51,7 +51,7 @@ def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
 
 
 def _is_split(errors: list[CallError]) -> bool:
-    return any(one.kind == "contradiction" for one in errors)
+    return any(error.kind == "contradiction" for error in errors)
 
 
 def _subject(rules: Rules, guide: Guide, fact: FactName) -> str:

@@ -38,7 +38,7 @@ class Round:
     def outcome(self, place: Place | None) -> Outcome | None:
         """What the roll decided for the wager at `place`; None where none lies."""
         if self._outcomes is None:
-            self._outcomes = {one.wager.place: one.outcome for one in self.model.settlement.decisions}
+            self._outcomes = {decision.wager.place: decision.outcome for decision in self.model.settlement.decisions}
         return None if place is None else self._outcomes.get(place)
 
     def step_at(self, place: Place) -> int | None:

@@ -62,10 +62,16 @@ def _after_the_floor(dealt: Round, faults: list[Fault]) -> list[Fault]:
     if is_warranted and called == len(dealt.acts) - 1:
         stages = [dealt.stage(step) for step in dealt.alignment.pairs if step is not None]
         reached = max(stages, default=-1)
-        faults = [one for one in faults if one.at is not None or one.step is None or dealt.stage(one.step) < reached]
+        faults = [
+            each_fault
+            for each_fault in faults
+            if each_fault.at is not None or each_fault.step is None or dealt.stage(each_fault.step) < reached
+        ]
     return [
-        one._replace(severity=_LOWERED[one.severity]) if one.at is not None and one.at < called else one
-        for one in faults
+        each_fault._replace(severity=_LOWERED[each_fault.severity])
+        if each_fault.at is not None and each_fault.at < called
+        else each_fault
+        for each_fault in faults
     ]
 
 

@@ -36,7 +36,7 @@ def _loose(dealt: Round, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
         return _set_up(dealt, at)
-    step = next((index for index, one in enumerate(dealt.model.steps) if one.act.do == act.do), None)
+    step = next((index for index, each_step in enumerate(dealt.model.steps) if each_step.act.do == act.do), None)
     due = None if step is None else dealt.model.steps[step].act
     kind, severity, why = _stray(dealt, act)
     rule = {"puck": PUCK, "mark": MARK}.get(act.do)
@@ -67,7 +67,7 @@ def _point_words(point: int | None) -> str:
 def _set_up(dealt: Round, at: int) -> Fault | None:
     """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late."""
     act = dealt.acts[at]
-    opening = next((one for one in dealt.model.steps if one.act.do == "set_up"), None)
+    opening = next((step for step in dealt.model.steps if step.act.do == "set_up"), None)
     if act.place is None:
         why = "setting up was not due" if opening is None else "setting up was done already"
         return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)

@@ -171,8 +171,12 @@ def _toke_swapped(case: Payout) -> Found:
 def _neighbour(case: Payout) -> Found:
     """Another seat's stake, the nearest seats first."""
     mine = case.decision.wager
-    same = [one for one in _wagers(case) if (one.bet, one.number, one.owner) == (mine.bet, mine.number, mine.owner)]
-    for other in sorted(same, key=lambda one: abs(one.seat - mine.seat))[1:]:
+    same = [
+        wager
+        for wager in _wagers(case)
+        if (wager.bet, wager.number, wager.owner) == (mine.bet, mine.number, mine.owner)
+    ]
+    for other in sorted(same, key=lambda wager: abs(wager.seat - mine.seat))[1:]:
         yield case.at(other.amount, case.odds), f"is paid on seat {other.seat}'s {dollars(other.amount)}"
 
 
@@ -294,7 +298,9 @@ def _partner(case: Payout) -> Wager | None:
     """The toke beside a player's bet, or the player's bet beside a toke."""
     mine = case.decision.wager
     spot = mine.bet, mine.seat, mine.number
-    beside = [one for one in _wagers(case) if (one.bet, one.seat, one.number) == spot and one.owner != mine.owner]
+    beside = [
+        wager for wager in _wagers(case) if (wager.bet, wager.seat, wager.number) == spot and wager.owner != mine.owner
+    ]
     return beside[0] if beside else None
 
 

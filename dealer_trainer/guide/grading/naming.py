@@ -55,4 +55,4 @@ def rate_words(odds: Odds) -> str:
 
 def cited(guide: Guide, rule: str, otherwise: str) -> str:
     """`rule` where this game's guide has it, else the row's own source."""
-    return rule if any(one.id == rule for one in guide.rules) else otherwise
+    return rule if any(each_rule.id == rule for each_rule in guide.rules) else otherwise

@@ -51,7 +51,9 @@ class Order:
         """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
         crossings = _crossings(self.model, self.lines)
         readings = [(blame, self._read(blame)) for blame in _blames(crossings)]
-        return min(readings, key=lambda one: (len(one[1]), _gravity(one[1]), self._acts_moved(one[0])))[1]
+        return min(readings, key=lambda reading: (len(reading[1]), _gravity(reading[1]), self._acts_moved(reading[0])))[
+            1
+        ]
 
     def _read(self, blame: Blame) -> list[Fault]:
         faults = [self._crossed(its) for its in blame.values()]
@@ -68,7 +70,9 @@ class Order:
         return sum(len(_moved(self.lines, group, its)) for group, its in blame.items())
 
     def _crossed(self, crossings: list[Crossing]) -> Fault:
-        crossing = min(crossings, key=lambda one: (not one.is_payment, self.lines[one.second][0]))
+        crossing = min(
+            crossings, key=lambda each_crossing: (not each_crossing.is_payment, self.lines[each_crossing.second][0])
+        )
         at = self.lines[crossing.second][0]
         first = self.model.groups[crossing.first]
         waiting = [late for late in self.lines[crossing.first] if late > at]
@@ -187,7 +191,7 @@ def _blames(crossings: list[Crossing]) -> list[Blame]:
 def _assigned(crossings: list[Crossing], chosen: Iterable[int]) -> Blame:
     """Payments are put down to the payment, all else to who is to blame already."""
     blame: Blame = {}
-    for crossing in sorted(crossings, key=lambda one: not one.is_payment):
+    for crossing in sorted(crossings, key=lambda each_crossing: not each_crossing.is_payment):
         blamed = [group for group in (crossing.second, crossing.first) if group in chosen]
         guilty = next((group for group in blamed if group in blame), blamed[0])
         blame.setdefault(blamed[0] if crossing.is_payment else guilty, []).append(crossing)

@@ -67,7 +67,9 @@ def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfi
 
 def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
     """The table before its first round."""
-    return RoundStart(1, Table(), tuple(PlayerMoney(one.seat, one.buy_in, one.buy_in) for one in profiles))
+    return RoundStart(
+        1, Table(), tuple(PlayerMoney(profile.seat, profile.buy_in, profile.buy_in) for profile in profiles)
+    )
 
 
 def buy_in(profiles: tuple[PlayerProfile, ...], start: RoundStart) -> RoundStart:

@@ -57,7 +57,11 @@ class FeltDetail:
                 head = self._spots.area(f"puck.{number}")
                 boxes = [self._spots.ground(place).box for place in own]
                 paths.append(_around(boxes if head is None else [*boxes, head]))
-            paths.extend(self._spots.ground(one).path for one in places if one.number is None and one.seat == seat)
+            paths.extend(
+                self._spots.ground(each_place).path
+                for each_place in places
+                if each_place.number is None and each_place.seat == seat
+            )
         return tuple(paths)
 
     def view(self, bets: Iterable[str], wide: float, high: float) -> QRectF:

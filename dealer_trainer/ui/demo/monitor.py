@@ -53,10 +53,10 @@ class Placement(QObject):
 
     def place(self) -> None:
         """Cover the screen, and remember which one it was that was asked for."""
-        for one in self._app.screens():
-            if one not in self._known:
-                self._known.add(one)
-                one.geometryChanged.connect(self._on_screens)
+        for each_screen in self._app.screens():
+            if each_screen not in self._known:
+                self._known.add(each_screen)
+                each_screen.geometryChanged.connect(self._on_screens)
         screen = self._screen()
         if screen is not None:
             self._cover(screen)

@@ -38,10 +38,18 @@ def from_players_side(game: Game) -> Game:
     """
     load_fonts()
     root = fromstring(game.svg)
-    prints = [one for one in root if one.get("id") == PRINT]
+    prints = [each_element for each_element in root if each_element.get("id") == PRINT]
     if not prints:
         return game
-    turn = _Turn(game, [str(one.get("id")) for part in prints for one in part.iter() if _stays_upright(one)])
+    turn = _Turn(
+        game,
+        [
+            str(each_element.get("id"))
+            for part in prints
+            for each_element in part.iter()
+            if _stays_upright(each_element)
+        ],
+    )
     for child in root:
         if _name(child) not in ("title", "desc", "defs"):
             turn.turn(child, matrix_of(""), is_print=child in prints)
@@ -162,12 +170,12 @@ class _Turn:
         return smaller.translate(-middle.x(), -middle.y()).map(path)
 
     def _holds_hits(self, element: Any) -> bool:
-        return any(one.get("id") in self._hits for one in element.iter())
+        return any(entry.get("id") in self._hits for entry in element.iter())
 
 
 def _stays_upright(element: Any) -> bool:
     """A named group without another one inside."""
-    groups = [one for one in element.iter() if _name(one) == "g" and one.get("id")]
+    groups = [entry for entry in element.iter() if _name(entry) == "g" and entry.get("id")]
     return groups == [element] and element.get("id") != PRINT
 
 

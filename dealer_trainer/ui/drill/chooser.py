@@ -87,7 +87,7 @@ class Chooser(QWidget):
 
     def show_past(self, past: Sequence[Past]) -> None:
         """Take the figures from these answers."""
-        self._past = tuple(one for one in past if one.game == self._game.id)
+        self._past = tuple(answer for answer in past if answer.game == self._game.id)
         self._show_goal()
 
     def start(self) -> None:
@@ -114,7 +114,7 @@ class Chooser(QWidget):
         for mix in drills.mixes:
             self._entry(mix.title, mix.id)
         whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.families for kind in mix.kinds}
-        others = [kind for kind in dict.fromkeys(one.kind for one in drills.families) if kind not in whole]
+        others = [kind for kind in dict.fromkeys(family.kind for family in drills.families) if kind not in whole]
         if others:
             self._heading(self.tr("Kinds"))
         for kind in others:
@@ -173,8 +173,8 @@ class Chooser(QWidget):
         self.families.clearSelection()
         self.families.setRowCount(len(families))
         for row, family in enumerate(families):
-            own = [one for one in self._past if one.family == family.id][-RECENT:]
-            times = [one.latency_ms for one in own if one.latency_ms is not None and one.is_right]
+            own = [answer for answer in self._past if answer.family == family.id][-RECENT:]
+            times = [answer.latency_ms for answer in own if answer.latency_ms is not None and answer.is_right]
             time = seconds_words(round(median(times))) if times else "–"
             for column, words in enumerate((family.title, self._accuracy(own), time)):
                 item = QTableWidgetItem(words)
@@ -188,7 +188,7 @@ class Chooser(QWidget):
     def _accuracy(self, own: list[Past]) -> str:
         if not own:
             return "–"
-        right = sum(one.is_right for one in own)
+        right = sum(answer.is_right for answer in own)
         return self.tr("{percent}%").format(percent=round(100 * right / len(own)))
 
     def _show_button(self) -> None:

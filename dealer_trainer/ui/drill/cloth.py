@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor
 
 
-def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, one: float) -> None:
+def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
     """Fill an area with cloth; `one`: pixels that stand for one at scale 1."""
     tones = FELTS[felt]
     light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
@@ -15,6 +15,6 @@ def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, one: float) ->
     painter.fillRect(area, light)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for inset, width in ((10, 1.6), (15, 0.7)):
-        painter.setPen(QPen(QColor(GOLD_LINE), width * one))
-        inside = area.adjusted(inset * one, inset * one, -inset * one, -inset * one)
-        painter.drawRoundedRect(inside, 14 * one, 14 * one)
+        painter.setPen(QPen(QColor(GOLD_LINE), width * scale))
+        inside = area.adjusted(inset * scale, inset * scale, -inset * scale, -inset * scale)
+        painter.drawRoundedRect(inside, 14 * scale, 14 * scale)

@@ -84,9 +84,12 @@ class Coach(QFrame):
 
     def _remind(self, state: DrillState) -> None:
         found = reminders(self._game, state.item)
-        sources = {one.source for one in found if one.source}
+        sources = {reminder.source for reminder in found if reminder.source}
         source = sources.pop() if len(sources) == 1 else ""
-        lines = [one.words + (f"\n{source_words(one.source)}" if one.source and not source else "") for one in found]
+        lines = [
+            reminder.words + (f"\n{source_words(reminder.source)}" if reminder.source and not source else "")
+            for reminder in found
+        ]
         words = "\n\n".join(lines)
         self._say(self.tr("Remember") if found else "", "", words, source, tone="hint")
 

@@ -89,11 +89,11 @@ class Summary(QWidget):
     def show_summary(self, state: DrillState) -> None:
         """Say what came of a drill."""
         done = state.done
-        right = sum(one.graded.is_right for one in done)
+        right = sum(answered.graded.is_right for answered in done)
         self._title.setText(state.goal.title)
         self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
         self._lines.setText("\n".join(self._figures(done)))
-        self._show_misses(tuple(one for one in done if not one.graded.is_right))
+        self._show_misses(tuple(answered for answered in done if not answered.graded.is_right))
         self.setAccessibleName(self.words)
 
     def start(self) -> None:
@@ -104,14 +104,14 @@ class Summary(QWidget):
         if not done:
             return [self.tr("You answered nothing.")]
         lines = []
-        times = [one.latency_ms for one in done if one.latency_ms is not None]
+        times = [answered.latency_ms for answered in done if answered.latency_ms is not None]
         if times:
             lines.append(self.tr("Median time: {time}").format(time=seconds_words(round(median(times)))))
-        hinted = sum(one.is_hinted for one in done)
+        hinted = sum(answered.is_hinted for answered in done)
         if hinted:
             lines.append(self.tr("Answered with the rule shown: {count}").format(count=hinted))
-        given = sum(one.graded.cost for one in done if one.graded.cost > 0)
-        owed = -sum(one.graded.cost for one in done if one.graded.cost < 0)
+        given = sum(answered.graded.cost for answered in done if answered.graded.cost > 0)
+        owed = -sum(answered.graded.cost for answered in done if answered.graded.cost < 0)
         if given:
             lines.append(self.tr("Given away: {money}").format(money=dollars(given)))
         if owed:
@@ -120,7 +120,7 @@ class Summary(QWidget):
 
     def _judged(self, done: tuple[AnsweredItem, ...]) -> list[str]:
         """Hits and false alarms of the judged layouts, and how well the two are told apart."""
-        signals = [one.graded.signal for one in done if one.graded.signal is not None]
+        signals = [answered.graded.signal for answered in done if answered.graded.signal is not None]
         if not signals:
             return []
         counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
@@ -137,7 +137,7 @@ class Summary(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
-        self._cards = tuple(MissCard(self._game, one, one.item.question, inside) for one in misses)
+        self._cards = tuple(MissCard(self._game, miss, miss.item.question, inside) for miss in misses)
         for card in self._cards:
             column.addWidget(card)
         if not misses:

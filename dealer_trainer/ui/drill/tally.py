@@ -24,11 +24,11 @@ class Tally(QWidget):
 
     def show_done(self, done: tuple[AnsweredItem, ...], length: int, *, is_silent: bool) -> None:
         """Draw the answers so far; a silent tally tells right from wrong to nobody."""
-        self._marks = tuple(None if is_silent else one.graded.is_right for one in done)
+        self._marks = tuple(None if is_silent else answered.graded.is_right for answered in done)
         if length != self._length:
             self._length = length
             self.updateGeometry()
-        right = sum(one.graded.is_right for one in done)
+        right = sum(answered.graded.is_right for answered in done)
         said = self.tr("{count} answered").format(count=len(done))
         known = self.tr("{right} of {count} right").format(right=right, count=len(done))
         self.setAccessibleName(said if is_silent else known)
@@ -43,22 +43,22 @@ class Tally(QWidget):
         """Draw the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        one = unit(self)
+        scale = unit(self)
         for index in range(self._length):
-            at = QPointF((index % IN_ROW + 0.5) * CELL * one, (index // IN_ROW + 0.5) * CELL * one)
+            at = QPointF((index % IN_ROW + 0.5) * CELL * scale, (index // IN_ROW + 0.5) * CELL * scale)
             if index < len(self._marks):
-                self._draw(painter, at, one, self._marks[index])
+                self._draw(painter, at, scale, self._marks[index])
             else:
-                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.4 * one))
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.4 * scale))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(at, 4.5 * one, 4.5 * one)
+                painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
 
-    def _draw(self, painter: QPainter, at: QPointF, one: float, is_right: bool | None) -> None:
+    def _draw(self, painter: QPainter, at: QPointF, scale: float, is_right: bool | None) -> None:
         if is_right is None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawEllipse(at, 4.5 * one, 4.5 * one)
+            painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
         else:
             draw_verdict_mark(
-                painter, at, 5 * one, verdict_colour(self.palette(), is_right=is_right), is_right=is_right
+                painter, at, 5 * scale, verdict_colour(self.palette(), is_right=is_right), is_right=is_right
             )

@@ -72,10 +72,10 @@ class SpotButton(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        one = unit(self)
-        corners = corner_path(QRectF(self.rect()).adjusted(3 * one, 3 * one, -3 * one, -3 * one))
+        scale = unit(self)
+        corners = corner_path(QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale))
         for colour, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
-            painter.setPen(QPen(colour, width * one, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(colour, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
 
 
@@ -89,7 +89,7 @@ class SpotButtons:
         self._buttons: dict[Place, SpotButton] = {}
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
-            button.clicked.connect(lambda _=False, one=place: press(one))
+            button.clicked.connect(lambda _=False, entry=place: press(entry))
             self._buttons[place] = button
         for first, second in pairwise(self._buttons.values()):
             QWidget.setTabOrder(first, second)
@@ -131,8 +131,8 @@ class SpotButtons:
 
     def show_selection(self, place: Place | None) -> None:
         """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
-        for one, button in self._buttons.items():
-            button.set_selected(one == place)
+        for each_place, button in self._buttons.items():
+            button.set_selected(each_place == place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 

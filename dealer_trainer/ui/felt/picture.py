@@ -80,7 +80,9 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
         puck=snapshot.puck,
         marks=snapshot.marks,
         throw=_throw_of(snapshot),
-        speeches=tuple(Speech(one.id, one.place.seat, one.text, one.is_late) for one in snapshot.requests),
+        speeches=tuple(
+            Speech(request.id, request.place.seat, request.text, request.is_late) for request in snapshot.requests
+        ),
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),
         faults=_faulted(snapshot),

@@ -89,8 +89,8 @@ class ItemPool:
         return item
 
 
-def _is_alike(one: SceneItem, other: SceneItem) -> bool:
-    return one.sprite is other.sprite and one.at == other.at and one.layer == other.layer
+def _is_alike(scene_item: SceneItem, other: SceneItem) -> bool:
+    return scene_item.sprite is other.sprite and scene_item.at == other.at and scene_item.layer == other.layer
 
 
 def _dress(item: QGraphicsPixmapItem, scene_item: SceneItem) -> None:

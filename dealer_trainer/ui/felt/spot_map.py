@@ -118,6 +118,6 @@ class SpotMap:
         return None
 
 
-def _distance(one: QPointF, other: QPointF) -> float:
-    apart = one - other
+def _distance(point: QPointF, other: QPointF) -> float:
+    apart = point - other
     return QPointF.dotProduct(apart, apart)

@@ -237,7 +237,7 @@ def _remarks(flow: Flow, report: Report) -> None:
         Column(QCoreApplication.translate("Report", "What"), 46),
         Column(QCoreApplication.translate("Report", "Why"), 56),
     )
-    flow.table(columns, [(clock(one.at), one.who, one.what, one.reason) for one in report.remarks])
+    flow.table(columns, [(clock(remark.at), remark.who, remark.what, remark.reason) for remark in report.remarks])
 
 
 def _signatures(flow: Flow, award: Award) -> None:

@@ -81,7 +81,7 @@ class HeatView(QWidget):
     def show_past(self, past: Sequence[Past], now: int) -> None:
         """Paint what these answers come to."""
         self._past, self._now = past, now
-        recent = [one for one in past if one.at > now - RECENT_DAYS * DAY_MS]
+        recent = [answer for answer in past if answer.at > now - RECENT_DAYS * DAY_MS]
         self._recent, self._all = spot_statistics(self._game.layout, recent), spot_statistics(self._game.layout, past)
         self._paint()
 
@@ -244,23 +244,23 @@ class Legend(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for the words and the ramp between them."""
-        metrics, one = self.fontMetrics(), unit(self)
+        metrics, scale = self.fontMetrics(), unit(self)
         wide = sum(metrics.horizontalAdvance(words) for words in self._ends)
-        return QSize(round(wide + 184 * one), round(metrics.height() + 6 * one))
+        return QSize(round(wide + 184 * scale), round(metrics.height() + 6 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw word, ramp, word."""
-        painter, one = QPainter(self), unit(self)
+        painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * one
-        high = 14 * one
-        bar = QRectF(left, (self.height() - high) / 2, 160 * one, high)
+        left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * scale
+        high = 14 * scale
+        bar = QRectF(left, (self.height() - high) / 2, 160 * scale, high)
         colours = QLinearGradient(bar.topLeft(), bar.topRight())
         for index, colour in enumerate(RAMP):
             colours.setColorAt(index / (len(RAMP) - 1), QColor(colour))
         painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
         painter.setBrush(colours)
-        painter.drawRoundedRect(bar, 4 * one, 4 * one)
+        painter.drawRoundedRect(bar, 4 * scale, 4 * scale)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         whole, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
         painter.drawText(whole, middle | Qt.AlignmentFlag.AlignLeft, self._ends[0])

@@ -39,9 +39,9 @@ class MixupView(QFrame):
     def show_mix_ups(self, found: Sequence[MixUp]) -> None:
         """Show these, the most frequent first."""
         named: dict[tuple[str, str], int] = {}
-        for one in found:
-            key = (due_words(self._game, one.due), applied_words(one.applied))
-            named[key] = named.get(key, 0) + one.times
+        for mix_up in found:
+            key = (due_words(self._game, mix_up.due), applied_words(mix_up.applied))
+            named[key] = named.get(key, 0) + mix_up.times
         self.matrix.show_mixups(mixups_of(named))
         cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])
         names = (self.tr("What was due"), self.tr("What was done"), self.tr("Times"))
@@ -97,7 +97,7 @@ def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:
         if due in rows and done in columns
     }
     used = sorted({row for row, _ in counts}), sorted({column for _, column in counts})
-    where = tuple({old: new for new, old in enumerate(one)} for one in used)
+    where = tuple({old: new for new, old in enumerate(entry)} for entry in used)
     return Mixups(
         tuple(rows[row] for row in used[0]),
         tuple(columns[column] for column in used[1]),

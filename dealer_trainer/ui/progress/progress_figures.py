@@ -69,6 +69,6 @@ def figures(
 
 
 def _stretch(past: Sequence[Past], end: int) -> WeekFigures:
-    found = [one for one in past if end - WEEK < one.at <= end]
-    right = sum(one.is_right for one in found)
+    found = [answer for answer in past if end - WEEK < answer.at <= end]
+    right = sum(answer.is_right for answer in found)
     return WeekFigures(len(found), right / len(found) if found else None, spread_of(found), minutes_of(found))

@@ -35,17 +35,17 @@ class NavigationButton(QAbstractButton):
         """Draw the icon, the word, and the accent bar of the chosen screen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        one = unit(self)
-        size = ICON * one
+        scale = unit(self)
+        size = ICON * scale
         palette = self.palette()
         color = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
             painter.fillRect(
-                QRectF(0, 10 * one, 3 * one, self.height() - 20 * one), palette.color(QPalette.ColorRole.Accent)
+                QRectF(0, 10 * scale, 3 * scale, self.height() - 20 * scale), palette.color(QPalette.ColorRole.Accent)
             )
-        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * one, size, size), color)
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * scale, size, size), color)
         painter.setPen(color)
-        words = QRectF(0, 16 * one + size, self.width(), self.height() - size - 16 * one)
+        words = QRectF(0, 16 * scale + size, self.width(), self.height() - size - 16 * scale)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(palette.color(QPalette.ColorRole.Accent))

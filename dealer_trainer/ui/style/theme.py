@@ -85,13 +85,13 @@ def luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(entry: str, other: str) -> float:
     """Contrast ratio of two colors, 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    dark, light = sorted((luminance(one), luminance(other)))
+    dark, light = sorted((luminance(entry), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -113,11 +113,11 @@ def palette_of(window: Window) -> QPalette:
         role.Dark: window.line, role.Shadow: "#000000",
     }  # fmt: skip
     palette = QPalette()
-    for one, color in colors.items():
-        palette.setColor(one, QColor(color))
+    for color_role, color in colors.items():
+        palette.setColor(color_role, QColor(color))
     faint = QColor(window.quiet)
-    for one in (role.WindowText, role.Text, role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, one, faint)
+    for color_role in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, color_role, faint)
     return palette
 
 

@@ -58,17 +58,17 @@ class RollBoard(QWidget):
         return max(1, round(HIGH * unit(self)))
 
     def _paint_roll(self, painter: QPainter, roll: Roll, box: QRectF, *, is_newest: bool) -> None:
-        one, ink = unit(self), self.palette().color(QPalette.ColorRole.WindowText)
+        scale, ink = unit(self), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setOpacity(1.0 if is_newest else 0.72)
         for place, pips in enumerate(roll):
-            middle = QPointF(box.left() + (DIE / 2 + 1 + place * (DIE + 5)) * one, box.center().y())
-            _paint_die(painter, middle, DIE * one, pips, ink)
+            middle = QPointF(box.left() + (DIE / 2 + 1 + place * (DIE + 5)) * scale, box.center().y())
+            _paint_die(painter, middle, DIE * scale, pips, ink)
         font = QFont(self.font())
         font.setBold(True)
-        font.setPixelSize(round((20 if is_newest else 17) * one))
+        font.setPixelSize(round((20 if is_newest else 17) * scale))
         painter.setFont(font)
         painter.setPen(ink)
-        words = box.adjusted((2 * DIE + 18) * one, 0, 0, 0)
+        words = box.adjusted((2 * DIE + 18) * scale, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(roll.total))
 
 

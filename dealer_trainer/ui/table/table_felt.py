@@ -52,7 +52,7 @@ class TableFelt(FeltView):
     def _touch(self, point: QPoint) -> None:
         assert self._touched is not None
         bets = [stack.place for stack in self.picture.stacks if stack.kind == "bet"]
-        for place in sorted(bets, key=lambda one: one.owner == "dealer"):
+        for place in sorted(bets, key=lambda bet: bet.owner == "dealer"):
             spot = place._replace(owner="player")
             if place not in self._touched and self.rect_of(spot).contains(point):
                 self._touched.add(place)

@@ -198,7 +198,7 @@ class TraineeBook(QObject):
         """In the worker's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
         somebody = self._somebody(progress)
         everybody = progress.trainees()
-        chosen = next((one for one in everybody if one.id == somebody.id), somebody)
+        chosen = next((trainee for trainee in everybody if trainee.id == somebody.id), somebody)
         return everybody, chosen, with_present_ids(self._game.drills, progress.past(chosen.id, self._game.id))
 
     def _somebody(self, progress: "Progress") -> "Trainee":
@@ -210,15 +210,15 @@ class TraineeBook(QObject):
                 if error.code != "name_taken":
                     raise
                 everybody = progress.trainees()
-        return next((one for one in everybody if one.id == self._wanted), everybody[0])
+        return next((trainee for trainee in everybody if trainee.id == self._wanted), everybody[0])
 
     def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]) -> None:
         self._trainees, self._chosen, past = found
         self._wanted = self._chosen.id
         # What was answered meanwhile comes after what the file held when it was read.
-        known = {(one.at, one.item_id) for one in past}
-        mine = (one for owner, one in self._waiting.values() if owner in (None, self._chosen.id))
-        self._past = [*past, *(one for one in mine if (one.at, one.item_id) not in known)]
+        known = {(answer.at, answer.item_id) for answer in past}
+        mine = (answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id))
+        self._past = [*past, *(answer for answer in mine if (answer.at, answer.item_id) not in known)]
         self.is_read = True
         self.changed.emit()
         self.past_changed.emit()

@@ -41,19 +41,19 @@ class TraineeButton(QPushButton):
             action.setCheckable(True)
             action.setChecked(chosen is not None and trainee.id == chosen.id)
             self._group.addAction(action)
-            action.triggered.connect(lambda _=False, one=trainee.id: self._book.choose(one))
+            action.triggered.connect(lambda _=False, entry=trainee.id: self._book.choose(entry))
         self._menu.addSeparator()
         self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow that says that there is a list."""
         super().paintEvent(event)
-        painter, one = QPainter(self), unit(self)
+        painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * one))
-        middle = QPointF(self.width() - 16 * one, self.height() / 2)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))
+        middle = QPointF(self.width() - 16 * scale, self.height() / 2)
         corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
-        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * one for x, y in corners]))
+        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))
 
 
 def _plain(name: str) -> str:

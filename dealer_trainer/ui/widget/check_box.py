@@ -15,9 +15,9 @@ class CheckBox(QCheckBox):
 
     def sizeHint(self) -> QSize:
         """Room for the box, the words and air."""
-        one = unit(self)
-        width = (BOX + 12) * one + self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(round(width), round((BOX + 10) * one))
+        scale = unit(self)
+        width = (BOX + 12) * scale + self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(round(width), round((BOX + 10) * scale))
 
     def hitButton(self, pos: QPoint) -> bool:
         """The words can be clicked as well as the box."""
@@ -27,22 +27,22 @@ class CheckBox(QCheckBox):
         """Draw the box, its tick, the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, one = self.palette(), unit(self)
-        side = BOX * one
+        palette, scale = self.palette(), unit(self)
+        side = BOX * scale
         box = QRectF(1, (self.height() - side) / 2, side, side)
         accent = palette.color(QPalette.ColorRole.Accent)
         is_lit = self.isChecked() or self.hasFocus()
-        painter.setPen(QPen(accent if is_lit else palette.color(QPalette.ColorRole.PlaceholderText), 1.4 * one))
+        painter.setPen(QPen(accent if is_lit else palette.color(QPalette.ColorRole.PlaceholderText), 1.4 * scale))
         painter.setBrush(accent if self.isChecked() else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, 4 * one, 4 * one)
+        painter.drawRoundedRect(box, 4 * scale, 4 * scale)
         if self.isChecked():
             ink = palette.color(QPalette.ColorRole.HighlightedText)
-            painter.setPen(QPen(ink, 2.2 * one, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(ink, 2.2 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPolyline(QPolygonF([box.topLeft() + QPointF(x, y) * side for x, y in TICK]))
         if self.hasFocus():
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.WindowText), one))
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.WindowText), scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5 * one, 5 * one)
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5 * scale, 5 * scale)
         painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-        words = QRectF(self.rect()).adjusted(side + 10 * one, 0, 0, 0)
+        words = QRectF(self.rect()).adjusted(side + 10 * scale, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())

@@ -27,9 +27,9 @@ class ComboBox(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow over what the style draws."""
         super().paintEvent(event)
-        painter, one = QPainter(self), unit(self)
+        painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * one))
-        middle = QPointF(self.width() - 17 * one, self.height() / 2)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))
+        middle = QPointF(self.width() - 17 * scale, self.height() / 2)
         corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
-        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * one for x, y in corners]))
+        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))

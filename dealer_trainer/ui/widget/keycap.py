@@ -13,20 +13,22 @@ SIDE = 10
 
 def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
     """How large a keycap with that text is."""
-    one = metrics.height() / LINE
-    height = metrics.height() + 5 * one
-    return QSize(round(max(metrics.horizontalAdvance(cap) + 13 * one, height)), round(height))
+    scale = metrics.height() / LINE
+    height = metrics.height() + 5 * scale
+    return QSize(round(max(metrics.horizontalAdvance(cap) + 13 * scale, height)), round(height))
 
 
 def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor) -> None:
     """Draw one keycap into `box`: a key seen from above, its front edge a shade deeper."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    one = painter.fontMetrics().height() / LINE
-    painter.setPen(QPen(edge, one))
-    face = box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -2.5 * one)
-    painter.drawRoundedRect(box.adjusted(0.5 * one, 0.5 * one, -0.5 * one, -0.5 * one), 4.5 * one, 4.5 * one)
-    painter.drawRoundedRect(face, 4.5 * one, 4.5 * one)
+    scale = painter.fontMetrics().height() / LINE
+    painter.setPen(QPen(edge, scale))
+    face = box.adjusted(0.5 * scale, 0.5 * scale, -0.5 * scale, -2.5 * scale)
+    painter.drawRoundedRect(
+        box.adjusted(0.5 * scale, 0.5 * scale, -0.5 * scale, -0.5 * scale), 4.5 * scale, 4.5 * scale
+    )
+    painter.drawRoundedRect(face, 4.5 * scale, 4.5 * scale)
     painter.setPen(ink)
     painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap)
     painter.restore()
@@ -63,9 +65,9 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for the word, the keycap and air."""
         cap = cap_size(QFontMetricsF(self.font()), self._cap)
-        word, one = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
-        wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * one
-        return QSize(round(wide), cap.height() + round(12 * one))
+        word, scale = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
+        wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
+        return QSize(round(wide), cap.height() + round(12 * scale))
 
     def minimumSizeHint(self) -> QSize:
         """Never less than its word and key."""

@@ -111,9 +111,9 @@ def test_every_change_is_refused_by_both(document: dict[str, Any]) -> None:
     variants = tampered(document)
     assert len(variants) > 300
     assert all(variant != document for variant in variants)
-    assert [one for one in variants if document_fault(one) is None] == []
+    assert [each_variant for each_variant in variants if document_fault(each_variant) is None] == []
     answers = stranger(variants, [])["documents"]
-    assert [one for one, fault in zip(variants, answers, strict=True) if fault is None] == []
+    assert [each_variant for each_variant, fault in zip(variants, answers, strict=True) if fault is None] == []
 
 
 def test_every_change_of_the_token_is_refused_by_both(token: str) -> None:
@@ -129,7 +129,7 @@ def test_every_change_of_the_token_is_refused_by_both(token: str) -> None:
     none = "eyJhbGciOiJub25lIn0"
     variants += [f"{none}.{body}.", f"{none}.{body}.{signature}", f"{head}.{body}.", f"{head}.{head}.{signature}", ""]
     assert token not in variants
-    assert [one for one in variants if jwt_fault(one) is None] == []
+    assert [variant for variant in variants if jwt_fault(variant) is None] == []
     assert None not in stranger([], variants)["tokens"]
 
 
@@ -175,7 +175,7 @@ def test_it_says_what_the_award_says() -> None:
     """Score, accuracy, seal, rulings, supervisor and school's key stand in the credential."""
     text = json.dumps(badge(PASSED), ensure_ascii=False)
     said = (PASSED.person, PASSED.school.key, PASSED.seal.hash, "93.133", "97.5", "R1, R2", PASSED.supervisor.name)
-    assert [one for one in said if one not in text] == []
+    assert [entry for entry in said if entry not in text] == []
 
 
 @pytest.mark.parametrize(
@@ -222,6 +222,6 @@ def test_contexts_are_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_lock_names_no_registry() -> None:
     """Where npm fetches from is the machine's own business; what it fetches is pinned by hash."""
     lock = json.loads((VERIFIER / "package-lock.json").read_text(encoding="utf-8"))
-    packages = {name: one for name, one in lock["packages"].items() if name}
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert packages
-    assert [name for name, one in packages.items() if "resolved" in one or "integrity" not in one] == []
+    assert [name for name, entry in packages.items() if "resolved" in entry or "integrity" not in entry] == []

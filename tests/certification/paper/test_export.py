@@ -22,9 +22,9 @@ def test_the_list_of_faults() -> None:
     """Every fault has its line with row and source; costs stay numbers."""
     found = lines(faults_csv(FAILED))
     assert len(found) == len(FAILED.faults)
-    assert [one["words"] for one in found] == [one.words for one in FAILED.faults]
-    assert [int(one["cost"]) for one in found] == [one.cost for one in FAILED.faults]
-    assert {one["critical"] for one in found if one["words"] == CRITICAL.words} == {"yes"}
+    assert [entry["words"] for entry in found] == [fault.words for fault in FAILED.faults]
+    assert [int(entry["cost"]) for entry in found] == [fault.cost for fault in FAILED.faults]
+    assert {entry["critical"] for entry in found if entry["words"] == CRITICAL.words} == {"yes"}
 
 
 def first_words(words: str) -> str:
@@ -52,7 +52,7 @@ def test_json_says_everything() -> None:
     assert set(document) == set(FAILED._fields)
     assert set(document["award"]) == set(PASSED._fields)
     assert document["award"]["areas"] == [area._asdict() for area in PASSED.areas]
-    assert [one["words"] for one in document["faults"]] == [one.words for one in FAILED.faults]
+    assert [entry["words"] for entry in document["faults"]] == [fault.words for fault in FAILED.faults]
     assert document["award"]["seal"] == PASSED.seal._asdict()
 
 
@@ -72,19 +72,19 @@ def test_xapi_statements(report: Any, verb: str, success: bool | None) -> None:
     assert outcome["result"]["duration"] == "PT6496.20S"
     assert outcome["result"]["score"] == {"scaled": 0.93133, "raw": 93.133, "min": 0, "max": 100.0}
     assert len(areas) == len(PASSED.areas)
-    assert len({uuid.UUID(one["id"]) for one in statements}) == len(statements)
-    assert len({uuid.UUID(one["context"]["registration"]) for one in statements}) == 1
-    for one in statements:
-        score = one["result"]["score"]
+    assert len({uuid.UUID(statement["id"]) for statement in statements}) == len(statements)
+    assert len({uuid.UUID(statement["context"]["registration"]) for statement in statements}) == 1
+    for statement in statements:
+        score = statement["result"]["score"]
         assert score["min"] <= score["raw"] <= score["max"]
         assert 0 <= score["scaled"] <= 1
-        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", one["timestamp"])
-        assert set(one["actor"]) == {"objectType", "name", "account"}
-    assert [one["context"]["contextActivities"]["parent"][0]["id"] for one in areas] == [outcome["object"]["id"]] * 7
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", statement["timestamp"])
+        assert set(statement["actor"]) == {"objectType", "name", "account"}
+    assert [area["context"]["contextActivities"]["parent"][0]["id"] for area in areas] == [outcome["object"]["id"]] * 7
 
 
 def test_exported_twice_is_the_same() -> None:
     """A second export gives the same bytes, so that a store keeps each statement once; another sitting has others."""
     assert xapi(REPORT) == xapi(REPORT)
     other = REPORT._replace(award=PASSED._replace(seal=PASSED.seal._replace(hash="0" * 64)))
-    assert {one["id"] for one in json.loads(xapi(REPORT))}.isdisjoint(one["id"] for one in json.loads(xapi(other)))
+    assert {load["id"] for load in json.loads(xapi(REPORT))}.isdisjoint(load["id"] for load in json.loads(xapi(other)))

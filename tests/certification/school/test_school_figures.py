@@ -22,7 +22,7 @@ def line(*sittings: Events) -> TraineeLine:
 def test_a_school_without_sittings() -> None:
     """Its trainees are listed all the same; there is no exam to tell of."""
     figures = figures_of((), {"p-1": "Ada Dealer", "p-2": "ben"})
-    assert [(one.name, one.attempts, one.state) for one in figures.trainees] == [
+    assert [(trainee.name, trainee.attempts, trainee.state) for trainee in figures.trainees] == [
         ("Ada Dealer", 0, "none"), ("ben", 0, "none"),
     ]  # fmt: skip
     assert (figures.exams, figures.unread, figures.done, figures.total) == ((), 0, 0, 0)
@@ -92,14 +92,14 @@ def test_three_sittings_have_none() -> None:
     (exam,) = figures_of(three()).exams
     assert exam.sittings == 3
     assert exam.reliability.alpha is None
-    assert all(one.facility is None for one in exam.families)
+    assert all(family.facility is None for family in exam.families)
 
 
 @pytest.mark.parametrize("end", ["open", "declined", "terminated"])
 def test_what_was_not_worked_to_the_end_says_nothing_of_items(end: str) -> None:
     """Items that were never reached, or answered by somebody else, are not held against the exam."""
     cut = sat(("p-4", "Dan Cut"), 50, end, seed=4)  # type: ignore[arg-type]  # one of its ends
-    assert [one.sittings for one in figures_of((*three(), cut)).exams] == [3]
+    assert [exam.sittings for exam in figures_of((*three(), cut)).exams] == [3]
 
 
 def test_another_edition_of_the_game_is_told() -> None:

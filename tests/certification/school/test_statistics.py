@@ -27,9 +27,9 @@ def sittings() -> tuple[Sitting, ...]:
 def test_few_sittings_say_nothing() -> None:
     """Below ten every figure is hidden, and how many there were is told."""
     few = sittings()[: LEAST - 1]
-    for one in family_figures(few):
-        assert (one.facility, one.discrimination, one.median_ms) == (None, None, None)
-        assert one.asked
+    for family_figure in family_figures(few):
+        assert (family_figure.facility, family_figure.discrimination, family_figure.median_ms) == (None, None, None)
+        assert family_figure.asked
     assert reliability(few).alpha is None
     assert reliability(few).sittings == LEAST - 1
     assert family_figures(()) == ()
@@ -37,12 +37,17 @@ def test_few_sittings_say_nothing() -> None:
 
 def test_facility_is_the_share_that_was_right() -> None:
     """Counted by hand."""
-    figures = {one.family: one for one in family_figures(sittings())}
-    answers = [one for sitting in sittings() for one in sitting.answers if one.item.family == "protect-all"]
-    one = figures["protect-all"]
-    assert one.asked == len(answers)
-    assert one.facility == sum(answer.graded.is_right for answer in answers) / len(answers)
-    assert one.median_ms == 2000
+    figures = {family_figure.family: family_figure for family_figure in family_figures(sittings())}
+    answers = [
+        exam_answer
+        for sitting in sittings()
+        for exam_answer in sitting.answers
+        if exam_answer.item.family == "protect-all"
+    ]
+    figure = figures["protect-all"]
+    assert figure.asked == len(answers)
+    assert figure.facility == sum(answer.graded.is_right for answer in answers) / len(answers)
+    assert figure.median_ms == 2000
 
 
 def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
@@ -53,7 +58,11 @@ def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
     assert found.high is not None
     assert 0.6 < found.alpha < 1
     assert found.low < found.alpha < found.high <= 1
-    told = sorted(one.discrimination for one in family_figures(sittings()) if one.discrimination is not None)
+    told = sorted(
+        family_figure.discrimination
+        for family_figure in family_figures(sittings())
+        if family_figure.discrimination is not None
+    )
     assert told[len(told) // 2] > 0.1
 
 
@@ -76,4 +85,4 @@ def test_nobody_differs_nothing_is_told() -> None:
     room.do_part()
     same = [room.exam.sitting] * 12
     assert reliability(same).alpha is None
-    assert all(one.discrimination is None for one in family_figures(same))
+    assert all(family_figure.discrimination is None for family_figure in family_figures(same))

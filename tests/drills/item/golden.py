@@ -24,7 +24,9 @@ def told(game: Game, item: Item) -> Iterator[str]:
     """One item as text; nothing of it is left out."""
     yield f"{game.id} {item.id} {item.form}"
     yield f"  {item.question}"
-    wagers = (f"{one.bet} {one.number or ''}@{one.seat}{one.owner[0]}={one.amount}" for one in item.table.wagers)
+    wagers = (
+        f"{wager.bet} {wager.number or ''}@{wager.seat}{wager.owner[0]}={wager.amount}" for wager in item.table.wagers
+    )
     yield f"  table {item.table.point} {sorted(item.table.rolled)} {' '.join(wagers)}"
     yield f"  dice {[tuple(roll) for roll in (item.rolls or (item.roll,)) if roll]} {item.place or ''}"
     yield from (f"  card {card}" for card in item.cards)

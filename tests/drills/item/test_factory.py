@@ -72,10 +72,10 @@ def test_what_the_drill_calls_right_is_right(game: Game, family: Family) -> None
         graded = factory.grade(game, item, blank.right)
         assert (graded.is_right, graded.right, graded.due) == (True, blank.right, blank.due)
         assert (graded.mistake, graded.faults, graded.cost) == (None, (), 0)
-        for one in (blank, graded):
-            assert one.source in rules
-            assert one.due.endswith((".", "!"))
-            assert one.why.endswith((".", "!"))
+        for each_graded in (blank, graded):
+            assert each_graded.source in rules
+            assert each_graded.due.endswith((".", "!"))
+            assert each_graded.why.endswith((".", "!"))
 
 
 @pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)

@@ -61,8 +61,8 @@ def test_the_guide_states_the_rate_that_is_asked_for() -> None:
                 continue
             row = row_for(game.guide, item.table.point, item.roll)
             step = next(
-                one for one in row.steps
-                if one.do == "pay" and one.zone and item.place.bet in game.guide.zone(one.zone).bets
+                each_step for each_step in row.steps
+                if each_step.do == "pay" and each_step.zone and item.place.bet in game.guide.zone(each_step.zone).bets
             )  # fmt: skip
             assert game.guide.odds_of(step.pays_for(item.roll.total, item.place.bet)) == asked
             seen += 1
@@ -81,8 +81,10 @@ def test_right_and_wrong_are_the_table_s() -> None:
             assert due is not None
             assert faults_at_the_table(game, item, due) == ()
             settlement = settle(game.rules, item.table, item.roll)
-            decision = next(one for one in settlement.decisions if one.wager.place == item.place)
-            wrong = {one.amount for one in all_mistakes(game.rules, settlement, decision)} | {0, 12_345}
+            decision = next(
+                each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place
+            )
+            wrong = {mistake.amount for mistake in all_mistakes(game.rules, settlement, decision)} | {0, 12_345}
             for paid in sorted(wrong - {due}):
                 graded = factory.grade(game, item, Answer(amount=paid))
                 (fault,) = faults_at_the_table(game, item, paid)
@@ -98,7 +100,7 @@ def test_right_and_wrong_are_the_table_s() -> None:
 def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -> None:
     """Whatever is paid, the drill and the table agree whether it is right."""
     game = rock()
-    families = [one for one in game.drills.families if one.kind == "payout" and "odds" in one.features]
+    families = [family for family in game.drills.families if family.kind == "payout" and "odds" in family.features]
     item = factory.make(game, families[at % len(families)].id, seed)
     is_right = factory.grade(game, item, Answer(amount=paid)).is_right
     assert is_right == (faults_at_the_table(game, item, paid) == ())

@@ -102,6 +102,6 @@ class Training:
 
     def items_until(self, goal: float, most: int) -> int:
         """Train until every family is truly answered right that often; returns the items it took, `most` at most."""
-        while len(self.past) < most and any(self.learner.accuracy(one.id) < goal for one in self.drills.families):
+        while len(self.past) < most and any(self.learner.accuracy(family.id) < goal for family in self.drills.families):
             self.train(1)
         return len(self.past)

@@ -54,10 +54,10 @@ def test_a_planted_weakness_is_found_and_worked_on(drills: Drills, capsys: pytes
         weakness = min(traits, key=lambda family: traits[family].known)
         training = Training(drills, Learner(traits, seed), seed=seed)
         training.train(60)
-        latest = Counter(one.family for one in training.past[-30:])
+        latest = Counter(answer.family for answer in training.past[-30:])
         found.append(latest.most_common(1)[0][0] == weakness)
         training.train(100)
-        shares.append(sum(one.family == weakness for one in training.past[60:]))
+        shares.append(sum(answer.family == weakness for answer in training.past[60:]))
     spent = f"{min(shares)} to {max(shares)}, median {median(shares)}"
     tell(capsys, f"found by {sum(found)} of {len(found)}; of the next 100: {spent}")
     assert sum(found) >= 0.9 * len(found)
@@ -89,4 +89,4 @@ def test_the_simulation_can_tell_a_plan_from_none(drills: Drills) -> None:
     weakness = min(traits, key=lambda family: traits[family].known)
     training = Training(drills, Learner(traits, 1), uniformly, seed=1)
     training.train(160)
-    assert sum(one.family == weakness for one in training.past[60:]) < 25
+    assert sum(answer.family == weakness for answer in training.past[60:]) < 25

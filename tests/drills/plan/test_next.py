@@ -50,7 +50,10 @@ def test_accuracy_comes_before_speed() -> None:
     ]
     slow = drawn(past)
     assert slow["double"] == 400
-    wrong = [one._replace(is_right=index % 3 > 0) if one.family == "triple" else one for index, one in enumerate(past)]
+    wrong = [
+        given._replace(is_right=index % 3 > 0) if given.family == "triple" else given
+        for index, given in enumerate(past)
+    ]
     found = drawn(wrong)
     assert found["triple"] > found["double"]
 

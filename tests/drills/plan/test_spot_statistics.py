@@ -46,10 +46,10 @@ def test_heat_counts_each_spot_and_seat(game: Game) -> None:
 
 def test_the_family_to_drill_is_the_weakest_there(game: Game) -> None:
     """Of the families that were asked at a spot the one with most errors; at a new spot one about its bet."""
-    one, two = (family.id for family in game.drills.families[:2])
+    entry, two = (family.id for family in game.drills.families[:2])
     spot = game.layout.spots[0]
     plain = answer(game)._replace(spots=(spot.id,))
-    past = [plain._replace(family=one) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
+    past = [plain._replace(family=entry) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
     assert family_at(game.drills, game.layout, past, spot.place) == two
     assert family_at(game.drills, game.layout, [plain._replace(family="gone")], spot.place) is not None
     for new in game.layout.spots:

@@ -98,13 +98,13 @@ def test_watchfulness_is_d_prime_with_the_log_linear_correction() -> None:
 
 def test_points_are_on_as_long_as_the_game_says(game: Game) -> None:
     """The shares are those that a roll leaves as they are, for both games."""
-    for one in (game, loaded.harbor_craps()):
-        shares = point_chances(one.rules)
+    for each_game in (game, loaded.harbor_craps()):
+        shares = point_chances(each_game.rules)
         assert sum(shares.values()) == 1
         after = dict.fromkeys(shares, Fraction(0))
         for point, share in shares.items():
             for roll in ROLLS:
-                after[next_point(one.rules, point, roll)] += share / 36
+                after[next_point(each_game.rules, point, roll)] += share / 36
         assert after == shares
 
 
@@ -153,7 +153,7 @@ def test_the_week_is_seven_days_and_the_rest_is_all_there_is() -> None:
     assert len(found.days) == 2
     assert len(found.retention) == 31
     lines = {line.family: line for line in found.families}
-    assert list(lines) == [one.id for one in PAIR.families]
+    assert list(lines) == [family.id for family in PAIR.families]
     assert lines["double"][3:7] == ("learning", 10, 0.0, 0.0)
     assert lines["double"].last == past[9].at
     assert lines["six-to-five"][3:8] == ("new", 0, None, None, None)

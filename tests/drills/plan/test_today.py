@@ -33,7 +33,7 @@ def test_a_beginner_gets_the_first_families() -> None:
 @settings(max_examples=examples(60))
 def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     """Whatever was answered before, however slow the trainee is."""
-    names = data.draw(st.lists(st.sampled_from([one.id for one in MANY.families]), max_size=150))
+    names = data.draw(st.lists(st.sampled_from([each_family.id for each_family in MANY.families]), max_size=150))
     is_right = data.draw(st.lists(st.booleans(), min_size=len(names), max_size=len(names)))
     latency = data.draw(st.integers(300, 20_000))
     past = [
@@ -49,7 +49,7 @@ def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
 @pytest.mark.parametrize("minutes", [5, 10, 40])
 def test_the_time_can_be_chosen(minutes: int) -> None:
     """Somebody who has five minutes gets five minutes."""
-    past = answers([one.id for one in MANY.families] * 4)
+    past = answers([each_family.id for each_family in MANY.families] * 4)
     found = propose(MANY, past, MONDAY + DAY, PlanSettings(minutes=minutes))
     assert 0.8 * minutes * MINUTE <= found.ms <= 1.2 * minutes * MINUTE
 
@@ -72,11 +72,11 @@ def test_each_reason_has_its_place() -> None:
         answer(name, MONDAY + 9000 * index)
         for index, name in enumerate(("three-to-two", "double", "six-to-five", "triple") * 10)
     ]
-    for index, one in enumerate(past):
-        if one.family == "double":
-            past[index] = one._replace(is_right=index % 8 == 1)
-        if one.family == "triple":
-            past[index] = one._replace(latency_ms=9000)
+    for index, each_answer in enumerate(past):
+        if each_answer.family == "double":
+            past[index] = each_answer._replace(is_right=index % 8 == 1)
+        if each_answer.family == "triple":
+            past[index] = each_answer._replace(latency_ms=9000)
     more = Drills(families=(*PAIR.families, family("new-one"), family("rule", facts=("row:guide-4",))))
     past.append(answer("rule", past[-1].at + 9000, facts=("row:guide-4",)))
     now = past[-1].at + DAY
@@ -92,7 +92,7 @@ def test_each_reason_has_its_place() -> None:
 
 def test_what_is_known_fills_the_rest() -> None:
     """Nothing weak, due, slow or new: what was asked longest ago is kept warm."""
-    names = [one.id for one in MANY.families]
+    names = [each_family.id for each_family in MANY.families]
     past = [
         answer(name, MONDAY + 9000 * index, latency_ms=MANY.family(name).target_ms)
         for index, name in enumerate(names * 16)
@@ -104,10 +104,10 @@ def test_what_is_known_fills_the_rest() -> None:
 
 def test_the_mix_can_be_trained() -> None:
     """Its drills hold its families alone, for the choice of the next one."""
-    past = answers([one.id for one in MANY.families] * 2)
+    past = answers([each_family.id for each_family in MANY.families] * 2)
     found = propose(MANY, past, MONDAY + DAY)
     mix = found.drills(MANY)
-    assert {one.id for one in mix.families} == set(found.families)
+    assert {each_family.id for each_family in mix.families} == set(found.families)
     assert next_family(mix, past, MONDAY + DAY, 4) in found.families
 
 

@@ -77,7 +77,7 @@ def test_a_look_away_costs_the_time(game: Game, away: str) -> None:
     session.answer(right(game, session.state.item))
     session.painted()
     session.answer(right(game, session.state.item))
-    assert [one.latency_ms for one in kept] == [None, 0]
+    assert [answer.latency_ms for answer in kept] == [None, 0]
 
 
 def test_a_paused_item_takes_no_answer(game: Game) -> None:
@@ -111,7 +111,7 @@ def test_a_test_is_silent_to_the_end(game: Game) -> None:
         assert not session.remind().is_reminded
     shown = session.answer(Answer(amount=1))
     assert shown.stage == "done"
-    assert [one.graded.is_right for one in shown.done] == [False] * 3
+    assert [answered.graded.is_right for answered in shown.done] == [False] * 3
 
 
 def test_help_is_kept_with_the_answer(game: Game) -> None:
@@ -123,7 +123,7 @@ def test_help_is_kept_with_the_answer(game: Game) -> None:
     practising.answer(right(game, practising.state.item))
     practising.remind()
     practising.answer(right(game, practising.state.item))
-    assert [one.hinted for one in kept] == [True, False, True]
+    assert [answer.hinted for answer in kept] == [True, False, True]
 
 
 def test_the_same_seed_asks_the_same(game: Game) -> None:
@@ -204,7 +204,7 @@ def test_reminders_tell_no_answer(game: Game) -> None:
             assert found, family.id
             if family.kind == "payout":
                 due = grade(game, item, Answer(amount=1)).due.split(":")[0]
-                assert all(due not in one.words for one in found)
+                assert all(due not in reminder.words for reminder in found)
 
 
 def _any(item: Item) -> Answer:

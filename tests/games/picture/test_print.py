@@ -55,7 +55,7 @@ BREAKS = [
 ]
 
 
-@pytest.mark.parametrize(("file", "old", "new", "key", "reason", "hint"), BREAKS, ids=[one[4] for one in BREAKS])
+@pytest.mark.parametrize(("file", "old", "new", "key", "reason", "hint"), BREAKS, ids=[entry[4] for entry in BREAKS])
 def test_a_broken_print_is_refused(  # noqa: PLR0913 - a table of breaks
     rock: Path, file: str, old: str, new: str, key: str, reason: str, hint: str
 ) -> None:

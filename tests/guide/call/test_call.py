@@ -13,7 +13,7 @@ from dealer_trainer.guide.model import row_for
 from tests.guide.call.spoken import Labelled, findings, game, labelled
 
 FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
-CALLS = [one for name in FILES for one in labelled(name)]
+CALLS = [each_labelled for name in FILES for each_labelled in labelled(name)]
 
 
 def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) -> CallVerdict:
@@ -29,15 +29,19 @@ def test_labels_agree(name: str) -> None:
     """At least 98 of 100 labelled calls get exactly the findings they are labelled with."""
     calls = list(labelled(name))
     missed = [
-        (one.row, one.call, one.due, found)
-        for one in calls
-        for found in [findings(grade_call(game().phrases, one.truth, one.call))]
-        if (found == () if one.due is None else found != one.due)
+        (call.row, call.call, call.due, found)
+        for call in calls
+        for found in [findings(grade_call(game().phrases, call.truth, call.call))]
+        if (found == () if call.due is None else found != call.due)
     ]
     assert len(missed) <= 0.02 * len(calls), missed
 
 
-@pytest.mark.parametrize("one", [one for one in CALLS if one.due != ()], ids=lambda one: f"{one.row}: {one.call[:40]}")
+@pytest.mark.parametrize(
+    "one",
+    [each_labelled for each_labelled in CALLS if each_labelled.due != ()],
+    ids=lambda entry: f"{entry.row}: {entry.call[:40]}",
+)
 def test_no_bad_call_is_accepted(one: Labelled) -> None:
     """A call that is labelled bad is refused, every single one."""
     assert not grade_call(game().phrases, one.truth, one.call).ok
@@ -46,9 +50,13 @@ def test_no_bad_call_is_accepted(one: Labelled) -> None:
 def test_labels_cover_every_row() -> None:
     """There are labelled calls for every row of the guide, in a situation that the row answers."""
     guide = game().guide
-    assert {one.row for one in CALLS} == {row.id for row in guide.rows}
+    assert {each_labelled.row for each_labelled in CALLS} == {row.id for row in guide.rows}
     assert len(CALLS) >= 300
-    assert all(row_for(guide, one.point, one.roll).id == one.row for one in CALLS if one.roll)
+    assert all(
+        row_for(guide, each_labelled.point, each_labelled.roll).id == each_labelled.row
+        for each_labelled in CALLS
+        if each_labelled.roll
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,8 +171,8 @@ def test_a_call_takes_less_than_a_millisecond() -> None:
 
     def run() -> float:
         start = time.process_time()
-        for one in CALLS:
-            grade_call(phrases, one.truth, one.call)
+        for each_labelled in CALLS:
+            grade_call(phrases, each_labelled.truth, each_labelled.call)
         return time.process_time() - start
 
     assert min(run() for _ in range(3)) < 0.001 * len(CALLS)

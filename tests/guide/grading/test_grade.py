@@ -172,7 +172,7 @@ def test_an_act_out_of_its_stage_is_one_mistake(model: ModelRound, seed: int, ah
 def test_a_zone_worked_the_wrong_way_is_one_mistake(model: ModelRound, seed: int) -> None:
     """However many seats it has; where the direction is free it is none."""
     step = model.steps[chosen(model, seed, lambda act: act.do in CHIP_ACTS)]
-    places = [at for at, one in enumerate(model.steps) if one.group == step.group]
+    places = [at for at, each_step in enumerate(model.steps) if each_step.group == step.group]
     acts = model_acts(model)
     zone = sorted((acts[at] for at in places), key=lambda act: -(model.steps[acts.index(act)].rank or 0))
     seats_of = Counter((act.bet, act.number) for act in {act._replace(owner=None, amount=None) for act in zone})
@@ -188,7 +188,7 @@ def test_a_zone_worked_the_wrong_way_is_one_mistake(model: ModelRound, seed: int
 def test_a_toke_is_handled_straight_after_its_bet(model: ModelRound, seed: int) -> None:
     """All tokes of a zone in a second pass are one mistake, a small one (ruling R22)."""
     step = model.steps[chosen(model, seed, lambda act: act.owner == "dealer")]
-    places = [at for at, one in enumerate(model.steps) if one.group == step.group]
+    places = [at for at, each_step in enumerate(model.steps) if each_step.group == step.group]
     acts = model_acts(model)
     zone = sorted((acts[at] for at in places), key=lambda act: act.owner == "dealer")
     is_same = zone == acts[places[0] : places[-1] + 1]

@@ -29,7 +29,10 @@ def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
 
 def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
     """Kind, severity, seat that was due, cost in dollars."""
-    return [(one.kind, one.severity, one.due.seat if one.due else None, one.cost / 100) for one in verdict.faults]
+    return [
+        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100)
+        for fault in verdict.faults
+    ]
 
 
 def bets(bet: str, *dollars: int) -> tuple[Wager, ...]:
@@ -71,7 +74,7 @@ def test_a_loser_overlooked_until_the_pays_is_one_fault() -> None:
 
 def test_taking_and_paying_seat_by_seat_is_one_fault() -> None:
     """The zones are worked one after the other (ruling R15)."""
-    both = [one for pair in zip(TAKES, PAYS, strict=True) for one in pair]
+    both = [act for pair in zip(TAKES, PAYS, strict=True) for act in pair]
     assert [fault.kind for fault in graded(SIX_MADE, [CALL, *both, OFF]).faults] == ["paid_before_taken"]
 
 
@@ -138,7 +141,7 @@ def test_a_winner_can_be_taken_once() -> None:
     """The second hand finds nothing there: it is an act too many, no second winner taken."""
     twice = [act("take", CIRCLE, 2, 20)] * 2
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
-    assert sorted(one.kind for one in verdict.faults) == ["extra", "omitted", "took_winner"]
+    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "omitted", "took_winner"]
     assert verdict.cost == -4000
 
 
@@ -154,15 +157,18 @@ def test_a_call_in_parts_is_made_at_once() -> None:
     parts = [Act("announce", call="Winner six!"), Act("announce", call="Six, the easy way")]
     assert graded(SIX_MADE, [*parts, *TAKES, *PAYS, OFF]).faults == ()
     late = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF])
-    assert [(one.kind, one.at) for one in late.faults] == [("wrong_call", 0), ("extra", 4)]
-    assert {one.row for one in late.faults} == {"guide:15"}
+    assert [(fault.kind, fault.at) for fault in late.faults] == [("wrong_call", 0), ("extra", 4)]
+    assert {fault.row for fault in late.faults} == {"guide:15"}
 
 
 def test_a_push_shown_at_the_wrong_seat_is_a_small_fault() -> None:
     """No money moves."""
     model = dealt("66", *bets(CIRCLE, 5, 0, 5))
-    acts = [one._replace(seat=2) if (one.do, one.seat) == ("push", 3) else one for one in model_acts(model)]
-    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("extra", "minor")]
+    acts = [
+        model_act._replace(seat=2) if (model_act.do, model_act.seat) == ("push", 3) else model_act
+        for model_act in model_acts(model)
+    ]
+    assert [(fault.kind, fault.severity) for fault in graded(model, acts).faults] == [("extra", "minor")]
 
 
 def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
@@ -170,14 +176,17 @@ def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
     for dice, severity in (("61", "minor"), ("62", "major")):
         model = dealt(dice, *bets(CIRCLE, 5))
         verdict = graded(model, [*model_acts(model), Act("clear_marks")])
-        assert [(one.kind, one.severity) for one in verdict.faults] == [("extra", severity)]
+        assert [(fault.kind, fault.severity) for fault in verdict.faults] == [("extra", severity)]
 
 
 def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
     """A cut-down without an amount cuts nothing down (ruling R9)."""
     model = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 5))
-    acts = [one._replace(amount=None) if one.do == "set_up" and one.bet else one for one in model_acts(model)]
-    assert [(one.kind, one.severity) for one in graded(model, acts).faults] == [("wrong_amount", "critical")]
+    acts = [
+        model_act._replace(amount=None) if model_act.do == "set_up" and model_act.bet else model_act
+        for model_act in model_acts(model)
+    ]
+    assert [(fault.kind, fault.severity) for fault in graded(model, acts).faults] == [("wrong_amount", "critical")]
 
 
 def test_a_loser_left_as_a_push_is_an_omission() -> None:
@@ -206,7 +215,7 @@ def test_nothing_done_is_every_step_left_out() -> None:
 def test_forgotten_pushes_are_one_small_fault() -> None:
     """Leaving the Circle is one gesture: six seats forgotten are not six faults."""
     model = dealt("66", *bets(CIRCLE, 5, 5, 5), *bets(JUKEBOX, 5))
-    acts = [one for one in model_acts(model) if one.do != "push"]
+    acts = [model_act for model_act in model_acts(model) if model_act.do != "push"]
     assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
 
 
@@ -244,7 +253,7 @@ CARRIED = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 9))
 )
 def test_a_number_above_its_limit_is_cut_down(amount: int | None, severity: str | None) -> None:
     """A Number carried over above the Circle is set up to the Circle's amount, no more and no less (ruling R9)."""
-    acts = [one for one in model_acts(CARRIED) if one.amount is None or one.do != "set_up"]
+    acts = [model_act for model_act in model_acts(CARRIED) if model_act.amount is None or model_act.do != "set_up"]
     if amount is not None:
         acts.append(act("set_up", "numbers", 1, amount, 9))
     faults = graded(CARRIED, acts).faults

@@ -20,7 +20,7 @@ def decided(dice: str, *wagers: Wager, point: int | None = None, rolled: tuple[i
 
 def likely_mistakes(settlement: Settlement, decision: Decision, paid: int) -> tuple[Mistake, ...]:
     """Every mistake of the library that leads to `paid`, the likeliest first."""
-    return tuple(one for one in all_mistakes(RULES, settlement, decision) if one.amount == paid)
+    return tuple(mistake for mistake in all_mistakes(RULES, settlement, decision) if mistake.amount == paid)
 
 
 def likeliest(settlement: Settlement, paid: int) -> str | None:
@@ -108,7 +108,7 @@ def test_every_mistake_of_the_library_is_found() -> None:
         for mistake in all_mistakes(RULES, settlement, decision):
             found = likely_mistakes(settlement, decision, mistake.amount)
             assert mistake in found
-            assert found == tuple(sorted(found, key=lambda one: list(LIBRARY).index(one.id)))
+            assert found == tuple(sorted(found, key=lambda each_mistake: list(LIBRARY).index(each_mistake.id)))
             first.add(found[0].id)
     assert first == set(LIBRARY)
 
@@ -118,7 +118,7 @@ def test_a_right_amount_is_no_mistake() -> None:
     for settlement, decision in payouts():
         assert likely_mistakes(settlement, decision, decision.amount) == ()
         assert likely_mistakes(settlement, decision, 0) == ()
-        assert all(one.amount not in (0, decision.amount) for one in all_mistakes(RULES, settlement, decision))
+        assert all(mistake.amount not in (0, decision.amount) for mistake in all_mistakes(RULES, settlement, decision))
 
 
 def test_the_library_is_a_dozen_and_more() -> None:

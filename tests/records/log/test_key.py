@@ -108,7 +108,7 @@ def test_a_damaged_wrapped_key_is_told_before_any_memory_is_taken(change: dict[s
 
 def test_new_keys_differ_and_tell_no_secret() -> None:
     """Keys come from the system's randomness; how one prints is its public half."""
-    one, two = SigningKey.generate(), SigningKey.generate()
-    assert one.id != two.id
-    assert one.seed.hex() not in repr(one)
-    assert fingerprint(one.id) != fingerprint(two.id)
+    signing_key, two = SigningKey.generate(), SigningKey.generate()
+    assert signing_key.id != two.id
+    assert signing_key.seed.hex() not in repr(signing_key)
+    assert fingerprint(signing_key.id) != fingerprint(two.id)

@@ -23,17 +23,25 @@ def faults(found: Packet) -> list[str]:
     if found.seal is None:
         return [*said, "no seal"]
     said += seal_faults(found.seal, found.events)
-    certified = {one.key for one in found.key_certificates if is_certified(one, found.school.key)}
-    said += [f"{one.key}: not certified" for one in found.key_certificates if one.key not in certified]
+    certified = {
+        key_certificate.key
+        for key_certificate in found.key_certificates
+        if is_certified(key_certificate, found.school.key)
+    }
+    said += [
+        f"{key_certificate.key}: not certified"
+        for key_certificate in found.key_certificates
+        if key_certificate.key not in certified
+    ]
     return said + [f"{key} is not certified" for key in {found.seal.chain, found.seal.supervisor} - certified]
 
 
 def test_a_packet_is_read_back_as_it_was_written() -> None:
     """And nothing in it speaks against another part."""
-    one = packet()
-    assert read_packet(write_packet(one)) == one
-    assert faults(one) == []
-    unsealed = one._replace(seal=None)
+    each_packet = packet()
+    assert read_packet(write_packet(each_packet)) == each_packet
+    assert faults(each_packet) == []
+    unsealed = each_packet._replace(seal=None)
     assert read_packet(write_packet(unsealed)) == unsealed
 
 

@@ -94,8 +94,8 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
                     assert progress.set_aside.read_bytes() == bytes(broken)
                     seen["aside"] += 1
                     continue
-                for one in progress.trainees():
-                    progress.past(one.id)
+                for each_trainee in progress.trainees():
+                    progress.past(each_trainee.id)
                 progress.record(trainee, answer(999))
             seen["works"] += 1
         except RecordsError:
@@ -274,10 +274,10 @@ def test_windows_on_one_file_do_not_disturb_each_other(path: Path, whose: str) -
         assert window.returncode == 0, complaint
     with Progress.open(path) as progress:
         assert len(progress.trainees()) == (1 if whose == "one" else 4)
-        past = [one for trainee in progress.trainees() for one in progress.past(trainee.id)]
+        past = [given for trainee in progress.trainees() for given in progress.past(trainee.id)]
     assert len(past) == 160
     for who in range(4):
-        of_window = [one.item_id for one in past if one.item_id.startswith(f"payout/window-{who}/")]
+        of_window = [given.item_id for given in past if given.item_id.startswith(f"payout/window-{who}/")]
         assert of_window == [f"payout/window-{who}/{number}" for number in range(40)]
 
 

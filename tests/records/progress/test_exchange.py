@@ -61,7 +61,7 @@ def test_two_machines_come_together_in_the_order_of_time(exported: Path, progres
         progress.export(ada.id, exported)
         assert other.import_file(exported) == (ada, 1, 32)
         assert other.past(ada.id) == progress.past(ada.id)
-    assert [one.item_id.rpartition("/")[2] for one in progress.past(ada.id)][-3:] == ["60", "70", "80"]
+    assert [each_answer.item_id.rpartition("/")[2] for each_answer in progress.past(ada.id)][-3:] == ["60", "70", "80"]
 
 
 def test_a_name_that_is_taken_gets_a_number(exported: Path, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_name_that_is_taken_gets_a_number(exported: Path, tmp_path: Path) -> N
         other.add("ADA", MONDAY)
         other.import_file(exported)
         other.import_file(exported)
-        assert [one.name for one in other.trainees()] == ["ADA", "Ada (2)"]
+        assert [trainee.name for trainee in other.trainees()] == ["ADA", "Ada (2)"]
 
 
 def test_a_deleted_trainee_comes_back_with_the_file(progress: Progress, exported: Path) -> None:

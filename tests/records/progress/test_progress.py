@@ -16,8 +16,8 @@ def test_answers_come_back_as_they_were_given(progress: Progress, path: Path) ->
     """Every field survives, in order, also for the next one who opens the file."""
     ada = progress.add("Ada", MONDAY)
     given = (*map(answer, range(40)), answer(40, signal="false_alarm", row=None, spots=()))
-    for one in given:
-        assert progress.record(ada.id, one) == (True, 0)
+    for each_answer in given:
+        assert progress.record(ada.id, each_answer) == (True, 0)
     assert progress.past(ada.id) == given
     with Progress.open(path) as again:
         assert again.past(ada.id) == given
@@ -31,8 +31,8 @@ def test_each_trainee_has_their_own_answers(progress: Progress) -> None:
     progress.record(ada.id, answer(1))
     progress.record(bo.id, answer(2))
     progress.record(bo.id, answer(3, game="harbor-craps"))
-    assert [one.item_id for one in progress.past(ada.id)] == ["payout/three-to-two/1"]
-    assert [one.item_id for one in progress.past(bo.id, "harbor-craps")] == ["payout/three-to-two/3"]
+    assert [given.item_id for given in progress.past(ada.id)] == ["payout/three-to-two/1"]
+    assert [given.item_id for given in progress.past(bo.id, "harbor-craps")] == ["payout/three-to-two/3"]
 
 
 def test_the_same_answer_again_changes_nothing(progress: Progress) -> None:
@@ -106,7 +106,7 @@ def test_a_clock_set_back_is_told_and_keeps_the_order(progress: Progress) -> Non
     ada = progress.add("Ada", MONDAY)
     hour = 3_600_000
     given = [answer(1), answer(2), answer(3, at=MONDAY - hour), answer(4, at=MONDAY - hour + 5000), answer(5)]
-    told = [progress.record(ada.id, one).set_back_ms for one in given]
+    told = [progress.record(ada.id, each_answer).set_back_ms for each_answer in given]
     assert told == [0, 0, hour + 6000, hour + 1000, 0]
     assert progress.past(ada.id) == tuple(given)
 
@@ -131,7 +131,7 @@ def test_a_name_must_tell_trainees_apart(progress: Progress, name: str, code: st
     with pytest.raises(RecordsError) as caught:
         progress.rename(bo.id, name)
     assert caught.value.code == code
-    assert [one.name for one in progress.trainees()] == ["Ada", "Bo"]
+    assert [trainee.name for trainee in progress.trainees()] == ["Ada", "Bo"]
 
 
 def test_a_trainee_can_be_renamed(progress: Progress) -> None:
@@ -151,7 +151,7 @@ def test_deleting_leaves_nothing(progress: Progress, path: Path) -> None:
     progress.record(bo.id, answer(1))
     assert any(b"secret-77" in file.read_bytes() for file in path.parent.iterdir())
     progress.delete(zoe.id)
-    assert [one.name for one in progress.trainees()] == ["Bo"]
+    assert [trainee.name for trainee in progress.trainees()] == ["Bo"]
     assert progress.past(bo.id) == (answer(1),)
     for file in path.parent.iterdir():
         content = file.read_bytes()

@@ -19,7 +19,7 @@ def test_the_migrations_make_the_tables_that_the_code_reads(progress: Progress) 
     """Alembic finds no difference between a new database and the schema."""
     with progress._engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        found = [one for one in compare_metadata(context, METADATA) if "alembic_version" not in repr(one)]
+        found = [entry for entry in compare_metadata(context, METADATA) if "alembic_version" not in repr(entry)]
     assert found == []
 
 
@@ -28,7 +28,7 @@ def test_every_migration_is_run(migration: ModuleType) -> None:
     """The versions are those of every migration in the folder, as Alembic itself would run them."""
     folder = Path(str(migration.__file__)).parent
     script = ScriptDirectory(str(folder), version_locations=[str(folder)])
-    chain = [one.revision for one in script.walk_revisions()][::-1]
+    chain = [walk_revision.revision for walk_revision in script.walk_revisions()][::-1]
     assert tuple(chain) == migration.VERSIONS
 
 

@@ -217,8 +217,8 @@ def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, a
         for stream, seal in zip(streams, again.seals(), strict=True):
             packet = read_packet(write_packet(again.packet(stream)))
             assert (chain_faults(packet.events), seal_faults(seal, packet.events)) == ((), ())
-            assert {one.role for one in packet.key_certificates} == {"station", "admin"}
-            assert all(is_certified(one, again.card.key) for one in packet.key_certificates)
+            assert {key_certificate.role for key_certificate in packet.key_certificates} == {"station", "admin"}
+            assert all(is_certified(key_certificate, again.card.key) for key_certificate in packet.key_certificates)
             refused("sealed", again.resume, stream)
         work(again.resume(log.stream), 2)
         assert chain_faults(again.events(log.stream)) == ()
@@ -283,7 +283,7 @@ def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -
         assert second.station != school.station
         sid = second.sign_in("Sid Orr", "another few words", NOON)
         packet = second.packet(sat(second, sid))
-        assert {one.key for one in packet.key_certificates} == {second.station, sid.key.id}
+        assert {key_certificate.key for key_certificate in packet.key_certificates} == {second.station, sid.key.id}
 
 
 def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:

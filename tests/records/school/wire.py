@@ -30,13 +30,13 @@ class Wire:
         """Cut everything and take no more."""
         self._ends = True
         self._listener.close()
-        for one in list(self._open):
-            self._drop(one)
+        for connection in list(self._open):
+            self._drop(connection)
 
     def cut(self) -> None:
         """Cut every connection there is, once."""
-        for one in list(self._open):
-            self._drop(one)
+        for connection in list(self._open):
+            self._drop(connection)
 
     def _accept(self) -> None:
         while not self._ends:
@@ -76,10 +76,10 @@ class Wire:
         self._drop(source)
         self._drop(sink)
 
-    def _drop(self, one: socket.socket) -> None:
-        self._open.discard(one)
+    def _drop(self, connection: socket.socket) -> None:
+        self._open.discard(connection)
         with suppress(OSError):
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
         with suppress(OSError):
-            one.shutdown(socket.SHUT_RDWR)
-        one.close()
+            connection.shutdown(socket.SHUT_RDWR)
+        connection.close()

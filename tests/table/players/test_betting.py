@@ -94,33 +94,33 @@ def dealt(game: Game, options: Options, seed: int, rounds: int) -> Iterator[Roun
     profiles = seat_players(game.rules, options, seed)
     start = first_start(profiles)
     for _ in range(rounds):
-        one = Round(game.rules, game.guide, seed, options, profiles, start)
-        yield one
-        start = next_start(game.rules, one.start, one.table, one.model.settlement)
+        each_round = Round(game.rules, game.guide, seed, options, profiles, start)
+        yield each_round
+        start = next_start(game.rules, each_round.start, each_round.table, each_round.model.settlement)
 
 
 def test_frozen_first_rounds_of_seed_1(game: Game) -> None:
     """Seed 1 gives these rolls and these requests for ever, on every machine and every Python."""
     rounds = list(dealt(game, Options(), 1, 20))
-    assert " ".join(f"{one.roll.first}{one.roll.second}" for one in rounds) == ROLLS_OF_SEED_1
-    due = (due for one in rounds for due in (*one.due_answers, *one.betting.late_answers))
+    assert " ".join(f"{each_round.roll.first}{each_round.roll.second}" for each_round in rounds) == ROLLS_OF_SEED_1
+    due = (due for each_round in rounds for due in (*each_round.due_answers, *each_round.betting.late_answers))
     assert [answer.request.text for answer in due] == WORDS_OF_SEED_1
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
     """What lies on the felt is legal once all requests are answered, and nobody bets money they lack."""
-    for one in dealt(game, Options(illegal_per_cent=30), seed, 150):
-        check_table(game.rules, one.table)
-        over = {wager.place for wager, _ in legality.over_limit(game.rules, one.table)}
+    for each_round in dealt(game, Options(illegal_per_cent=30), seed, 150):
+        check_table(game.rules, each_round.table)
+        over = {wager.place for wager, _ in legality.over_limit(game.rules, each_round.table)}
         assert not over
         spent = Counter[int]()
-        for wager in one.table.wagers:
+        for wager in each_round.table.wagers:
             spent[wager.seat] += wager.amount
         lay = Counter[int]()
-        for wager in one.start.table.wagers:
+        for wager in each_round.start.table.wagers:
             lay[wager.seat] += wager.amount
-        for player in one.start.players:
+        for player in each_round.start.players:
             assert player.bankroll - spent[player.seat] + lay[player.seat] >= 0
 
 
@@ -128,10 +128,10 @@ def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
 def test_answers_do_not_hang_on_each_other(game: Game) -> None:
     """Each request has the same right answer before the others are answered and after."""
     for seed in (9, 10):
-        for one in dealt(game, Options(illegal_per_cent=30), seed, 200):
-            for due in one.due_answers:
-                others = tuple(other for other in one.due_answers if other is not due)
-                table = answered(one.betting.table, others)
+        for each_round in dealt(game, Options(illegal_per_cent=30), seed, 200):
+            for due in each_round.due_answers:
+                others = tuple(other for other in each_round.due_answers if other is not due)
+                table = answered(each_round.betting.table, others)
                 assert due_answer(game.rules, table, due.request).act == due.act
 
 
@@ -141,8 +141,8 @@ def test_every_trick_is_tried(game: Game) -> None:
     rules = Counter[str]()
     trimmed = late = 0
     for seed in range(4):
-        for one in dealt(game, Options(illegal_per_cent=60), seed, 250):
-            for due in (*one.due_answers, *one.betting.late_answers):
+        for each_round in dealt(game, Options(illegal_per_cent=60), seed, 250):
+            for due in (*each_round.due_answers, *each_round.betting.late_answers):
                 trimmed += due.is_trimmed
                 late += due.request.is_late
                 if due.is_refused or due.is_trimmed:
@@ -156,17 +156,17 @@ def test_every_trick_is_tried(game: Game) -> None:
 
 def test_honest_players(game: Game) -> None:
     """At 0 per cent nobody wants what they may not have."""
-    for one in dealt(game, Options(illegal_per_cent=0), 2, 300):
-        assert not one.betting.late_answers
-        assert not [due for due in one.due_answers if due.is_refused or due.is_trimmed]
+    for each_round in dealt(game, Options(illegal_per_cent=0), 2, 300):
+        assert not each_round.betting.late_answers
+        assert not [due for due in each_round.due_answers if due.is_refused or due.is_trimmed]
 
 
 def test_options_hold(game: Game) -> None:
     """No side bets, no tokes, whole reds only where the options say so; as many seats as asked for."""
     options = Options(seats=3, side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0)
-    for one in dealt(game, options, 4, 200):
-        assert len(one.start.players) == 3
-        for wager in one.table.wagers:
+    for each_round in dealt(game, options, 4, 200):
+        assert len(each_round.start.players) == 3
+        for wager in each_round.table.wagers:
             assert wager.owner == "player"
             assert game.rules.bet(wager.bet).kind != "collect"
             assert wager.amount % 500 == 0
@@ -177,10 +177,10 @@ def test_people_differ(game: Game) -> None:
     units: set[int] = set()
     for seed in range(10):
         profiles: tuple[PlayerProfile, ...] = seat_players(game.rules, Options(), seed)
-        assert len({one.name for one in profiles}) == 6
-        assert {one.style for one in profiles} == set(STYLES)
-        assert len({one.unit for one in profiles}) >= 3
-        units |= {one.unit for one in profiles}
+        assert len({profile.name for profile in profiles}) == 6
+        assert {profile.style for profile in profiles} == set(STYLES)
+        assert len({profile.unit for profile in profiles}) >= 3
+        units |= {profile.unit for profile in profiles}
     assert {700, 1200, 3500} <= units
 
 
@@ -189,10 +189,10 @@ def test_players_do_all_that_people_do(game: Game) -> None:
     """Over some hundred rounds: tokes, Numbers, raises, Numbers down, side bets after a seven, progressive bets."""
     seen = Counter[str]()
     for seed in range(3):
-        for one in dealt(game, Options(), seed, 200):
-            for wager in one.table.wagers:
+        for each_round in dealt(game, Options(), seed, 200):
+            for wager in each_round.table.wagers:
                 seen[f"{game.rules.bet(wager.bet).kind} {wager.owner}"] += 1
-            for due in one.due_answers:
+            for due in each_round.due_answers:
                 seen[f"{due.request.kind} {game.rules.bet(due.request.place.bet).kind}"] += 1
     for what in (
         "line dealer",

@@ -27,7 +27,11 @@ def test_the_chances_of_the_next_roll_are_what_the_engine_settles(qtbot: QtBot, 
     table = Table(point=point, wagers=(Wager(place.bet, place.seat, 1000),))
     ways: dict[str, int] = {}
     for roll in ROLLS:
-        decision = next(one for one in settle(game.rules, table, roll).decisions if one.wager.bet == place.bet)
+        decision = next(
+            each_decision
+            for each_decision in settle(game.rules, table, roll).decisions
+            if each_decision.wager.bet == place.bet
+        )
         ways[decision.outcome] = ways.get(decision.outcome, 0) + 1
     ways.pop("stay", None)
     parent = QWidget()

@@ -80,7 +80,9 @@ def _no_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def others() -> list[QWidget]:
     """Whatever stands open besides the monitor."""
-    return [one for one in QApplication.topLevelWidgets() if one.isVisible() and not isinstance(one, DemoWindow)]
+    return [
+        widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and not isinstance(widget, DemoWindow)
+    ]
 
 
 def keys() -> list[Qt.Key]:

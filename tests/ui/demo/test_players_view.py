@@ -53,8 +53,8 @@ def test_every_bet_lies_on_its_own_ground(game: Game, other: Game) -> None:
 def test_no_two_grounds_overlap(other: Game) -> None:
     """What kept clear on one side keeps clear on the other."""
     grounds = [smaller(SpotMap(other).ground(place).path) for place in SpotMap(other)]
-    for place, one in enumerate(grounds):
-        assert not any(one.intersects(two) for two in grounds[place + 1 :])
+    for place, ground in enumerate(grounds):
+        assert not any(ground.intersects(two) for two in grounds[place + 1 :])
 
 
 def test_pucks_and_marks_lie_on_their_print(game: Game, other: Game) -> None:
@@ -96,5 +96,5 @@ def smaller(path: QPainterPath) -> QPainterPath:
     return change.map(path)
 
 
-def _near(one: QPointF, other: QPointF) -> bool:
-    return (one - other).manhattanLength() < 1.5
+def _near(point: QPointF, other: QPointF) -> bool:
+    return (point - other).manhattanLength() < 1.5

@@ -68,7 +68,7 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size
     window = make_monitor(size)
     boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.foot)]
     assert all(window.rect().contains(box) for box in boxes)
-    assert not any(one.intersects(other) for place, one in enumerate(boxes) for other in boxes[place + 1 :])
+    assert not any(rect.intersects(other) for place, rect in enumerate(boxes) for other in boxes[place + 1 :])
     covered = sum(box.width() * box.height() for box in boxes)
     assert covered > 0.97 * size[0] * size[1]
     assert window.caption.height() >= size[1] * 0.09, "a call is read from across a room"
@@ -248,12 +248,13 @@ def strange(before: QImage, after: QImage) -> list[tuple[int, int, str, str]]:
     a chip, a card or a number that was left over is far more.
     """
     return [
-        (x, y, one.name(), other.name())
+        (x, y, color.name(), other.name())
         for y in range(before.height() if before != after else 0)
         for x in range(before.width())
         if before.pixel(x, y) != after.pixel(x, y)
-        for one, other in [(before.pixelColor(x, y), after.pixelColor(x, y))]
-        if max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue())) > EDGE
+        for color, other in [(before.pixelColor(x, y), after.pixelColor(x, y))]
+        if max(abs(color.red() - other.red()), abs(color.green() - other.green()), abs(color.blue() - other.blue()))
+        > EDGE
     ][:50]
 
 

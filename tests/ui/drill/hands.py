@@ -241,7 +241,7 @@ def _wrong(item: Item, right: Answer, page: DrillPage) -> Answer:
     if item.form in ("card", "judge", "stack"):
         count = len(item.stacks) if item.form == "stack" else len(item.cards)
         others = (Answer(choice=index) for index in range(count))
-        return next(one for one in others if not grade(page.game, item, one).is_right)
+        return next(other for other in others if not grade(page.game, item, other).is_right)
     wrong = {
         "order": Answer(acts=right.acts[:-1]),
         "call": Answer(call="Lucky thirteen."),

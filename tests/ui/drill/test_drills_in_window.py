@@ -38,7 +38,7 @@ def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
     window.close()
     again = opened(qtbot)
     qtbot.waitUntil(lambda: len(again.training.book.past) == 2)
-    assert [one.is_right for one in again.training.book.past] == [True, False]
+    assert [answer.is_right for answer in again.training.book.past] == [True, False]
     again.close()
 
 

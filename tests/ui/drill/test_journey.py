@@ -61,5 +61,5 @@ def test_every_way_of_answering(make_drills: MakeDrills, family: str, hands: Han
     for number in range(1, 4):
         QApplication.processEvents()
         hands(drill, right_answer(drill))
-        assert [one.is_right for one in opened.past] == [True] * number
+        assert [answer.is_right for answer in opened.past] == [True] * number
     assert not opened.page.is_drilling

@@ -30,7 +30,7 @@ def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
     for number in (1, 2):
         QApplication.processEvents()
         answer_by_keys(page.drill, right_answer(page.drill))
-        assert [one.is_right for one in kept] == [True] * number
+        assert [answer.is_right for answer in kept] == [True] * number
 
 
 def test_a_game_without_drills_offers_none(qtbot: QtBot) -> None:

@@ -54,7 +54,7 @@ def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills, written: 
     assert amount % 100 == 0
     type_words(written.format(amount // 100))
     press(Qt.Key.Key_Return)
-    assert [one.is_right for one in opened.past] == [True]
+    assert [answer.is_right for answer in opened.past] == [True]
 
 
 def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> None:
@@ -105,7 +105,7 @@ def test_a_lost_focus_costs_the_time_alone(make_drills: MakeDrills, qtbot: QtBot
     assert opened.page.drill.state.stage == "asked"
     opened.page.drill.start()
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
-    assert [(one.is_right, one.latency_ms) for one in opened.past] == [(True, None)]
+    assert [(answer.is_right, answer.latency_ms) for answer in opened.past] == [(True, None)]
 
 
 def test_another_screen_pauses_the_drill(make_drills: MakeDrills) -> None:
@@ -306,7 +306,7 @@ def test_a_stack_is_chosen_with_tab_and_space(make_drills: MakeDrills) -> None:
     for _ in range(wanted):
         press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Space)
-    assert [one.is_right for one in opened.past] == [True]
+    assert [answer.is_right for answer in opened.past] == [True]
 
 
 def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> None:
@@ -372,7 +372,7 @@ def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
     assert len(graded) == 4
     assert sum(graded) == 1
     click(pad.quick.buttons[graded.index(True)])
-    assert [one.is_right for one in opened.past] == [True]
+    assert [answer.is_right for answer in opened.past] == [True]
     practice = make_drills("calls")
     other = practice.page.drill.pad
     assert isinstance(other, CallPad)

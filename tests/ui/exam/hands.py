@@ -52,7 +52,7 @@ def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:
 
 def choose(page: ExamPage, name: str) -> None:
     """Choose somebody of the list."""
-    people = [one.name for one in page.service.summary.people]
+    people = [person.name for person in page.service.summary.people]
     page.tabs.people.table.selectRow(people.index(name))
 
 

@@ -36,10 +36,10 @@ def test_every_spot_of_every_seat_has_a_name(make_page: MakePage) -> None:
     """Each bet of each seat is a button with seat, bet and amount in its name, empty spots too."""
     page = make_page(seed=11)
     amounts = {wager.place: wager.amount for wager in page.bridge.snapshot.wagers}
-    for one in page.bridge.game.layout.spots:
-        name = name_of(spot(page, one.place))
-        assert name.startswith(f"seat {one.seat}, ")
-        amount = amounts.get(one.place)
+    for each_spot in page.bridge.game.layout.spots:
+        name = name_of(spot(page, each_spot.place))
+        assert name.startswith(f"seat {each_spot.seat}, ")
+        amount = amounts.get(each_spot.place)
         assert name.endswith("empty" if amount is None else spoken(amount))
 
 

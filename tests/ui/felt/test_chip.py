@@ -78,9 +78,9 @@ def test_a_chip_of_another_house_is_drawn_with_its_value() -> None:
 def test_chips_differ_in_grey(qapp: object) -> None:
     """Drawn without colour, every chip still looks different from every other one."""
     grey = {value: pixels(drawn(value).convertToFormat(QImage.Format.Format_Grayscale8)) for value in looks()}
-    for (one, first), (other, second) in itertools.combinations(grey.items(), 2):
+    for (number, first), (other, second) in itertools.combinations(grey.items(), 2):
         apart = (abs(first.astype(int) - second.astype(int)) > 40).any(axis=2).mean()
-        assert apart > 0.05, (one, other)
+        assert apart > 0.05, (number, other)
 
 
 def test_a_stack_rises_with_every_chip() -> None:

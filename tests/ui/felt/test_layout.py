@@ -57,8 +57,8 @@ def test_no_two_spots_overlap(game: Game) -> None:
     spots = SpotMap(game)
     grounds = [spots.ground(place) for place in spots]
     assert len(grounds) == 6 * (1 + 1 + 4 + 3)
-    for one, other in itertools.combinations(grounds, 2):
-        assert not overlap(one.edge, other.edge), (one.spot.id, other.spot.id)
+    for each_ground, other in itertools.combinations(grounds, 2):
+        assert not overlap(each_ground.edge, other.edge), (each_ground.spot.id, other.spot.id)
     for ground in grounds:
         assert area(ground.edge) > 40 * 40, ground.spot.id
 
@@ -68,12 +68,12 @@ def test_chips_lie_on_their_own_spot(game: Game) -> None:
     spots = SpotMap(game)
     feet = []
     for place in spots:
-        for one in (place, place._replace(owner="dealer")):
-            foot = spots.foot(one)
+        for each_place in (place, place._replace(owner="dealer")):
+            foot = spots.foot(each_place)
             feet.append((foot.x(), foot.y()))
-            if one.owner == "player":
+            if each_place.owner == "player":
                 assert spots.place_at(foot, ()) == place
-            assert spots.place_at(foot, {one}) == one
+            assert spots.place_at(foot, {each_place}) == each_place
     for one_foot, other_foot in itertools.combinations(feet, 2):
         assert math.dist(one_foot, other_foot) >= 22
 
@@ -92,13 +92,13 @@ def test_seats_run_from_left_to_right(game: Game) -> None:
 def test_nothing_that_is_pressed_lies_on_something_else(game: Game) -> None:
     """Rack, popper, hand, track and puck places keep clear of each other and of the bets."""
     spots = SpotMap(game)
-    names = [one.id for one in game.layout.places if not one.id.startswith("seat.")]
+    names = [each_place.id for each_place in game.layout.places if not each_place.id.startswith("seat.")]
     boxes = {name: spots.area(name) for name in names}
-    for one, other in itertools.combinations(names, 2):
-        first, second = boxes[one], boxes[other]
+    for entry, other in itertools.combinations(names, 2):
+        first, second = boxes[entry], boxes[other]
         assert first is not None
         assert second is not None
-        assert not first.intersects(second), (one, other)
+        assert not first.intersects(second), (entry, other)
     for name, box in boxes.items():
         assert box is not None
         corners = [
@@ -123,8 +123,8 @@ def test_lettering_is_large_and_apart(game: Game, qapp: object, size: tuple[int,
         assert letter >= LEAST, text
         if ":" in text or "·" in text:
             assert letter >= 20, text
-    for (one, first), (other, second) in itertools.combinations(boxes, 2):
-        assert not first.intersects(second), (one, other)
+    for (entry, first), (other, second) in itertools.combinations(boxes, 2):
+        assert not first.intersects(second), (entry, other)
     assert all(felt.contains(box) for _, box in boxes)
 
 

@@ -63,8 +63,8 @@ def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBo
     x, y = next(spot.player for spot in game.layout.spots if spot.place == JUKEBOX)
     move_spot(folder, "jukebox.3", (x + 24, y + 60))
     drawn = []
-    for one in (game, load_game(folder)):
-        view = shown(one, EMPTY)
+    for each_game in (game, load_game(folder)):
+        view = shown(each_game, EMPTY)
         qtbot.addWidget(view)
         before = view.grab().toImage()
         view.show_picture(FeltPicture((Stack(JUKEBOX, 500),)))
@@ -94,11 +94,11 @@ def test_every_bet_of_any_layout_is_drawn_on_its_spot(
     game: Game, harbor: Game, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     """On both tables, in windows of any shape, each bet and each toke changes the picture right where it lies."""
-    for one in (game, harbor):
-        view = shown(one, EMPTY, size)
+    for each_game in (game, harbor):
+        view = shown(each_game, EMPTY, size)
         qtbot.addWidget(view)
         before = view.grab().toImage()
-        spots = one.layout.spots
+        spots = each_game.layout.spots
         for spot in (spots[0], spots[len(spots) // 2], spots[-1]):
             for owner in ("player", "dealer"):
                 where = spot.place._replace(owner=owner)
@@ -215,14 +215,14 @@ def test_presses_are_told_apart(game: Game, qtbot: QtBot) -> None:
 
 def test_every_spot_can_be_pressed_where_rect_of_says(game: Game, harbor: Game, qtbot: QtBot) -> None:
     """On both tables the middle of each spot's rectangle presses that bet, and a toke's own ground the toke."""
-    for one in (game, harbor):
-        view = still(qtbot, one, full_table(one), (1100, 640))
+    for each_game in (game, harbor):
+        view = still(qtbot, each_game, full_table(each_game), (1100, 640))
         view.show_picture(FeltPicture())
         heard: list[Place] = []
         view.spot_pressed.connect(heard.append)
-        for spot in one.layout.spots:
+        for spot in each_game.layout.spots:
             click(view, view.rect_of(spot.place).center())
-        assert heard == [spot.place for spot in one.layout.spots]
+        assert heard == [spot.place for spot in each_game.layout.spots]
 
 
 def test_an_empty_toke_place_presses_the_player(game: Game, qtbot: QtBot) -> None:
@@ -369,13 +369,13 @@ def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
     for first in range(1, 7):
         for second in range(1, 7):
             for serial in range(0, 4000, 100):
-                one, other = poses_of(Throw(Roll(first, second), serial))
-                assert (one.face, other.face) == (first, second)
-                apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
+                pose, other = poses_of(Throw(Roll(first, second), serial))
+                assert (pose.face, other.face) == (first, second)
+                apart = ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5
                 assert apart > 0.6
-                assert max(abs(one.x), abs(one.y), abs(other.x), abs(other.y)) < 0.5
-                one, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
-                assert ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5 < 0.4
+                assert max(abs(pose.x), abs(pose.y), abs(other.x), abs(other.y)) < 0.5
+                pose, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
+                assert ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5 < 0.4
 
 
 def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:
@@ -472,8 +472,8 @@ def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[i
             rect = view.rect_of(spot.place._replace(owner=owner))
             assert port.contains(rect)
             assert min(rect.width(), rect.height()) >= 11
-    for one in game.layout.places:
-        assert port.contains(view.rect_of_place(one.id))
+    for area in game.layout.places:
+        assert port.contains(view.rect_of_place(area.id))
     assert view.rect_of_place("no.such.place").isEmpty()
 
 

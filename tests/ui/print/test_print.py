@@ -66,7 +66,7 @@ def test_the_certificate_says_what_the_award_says() -> None:
         "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
         "certifies",
     )  # fmt: skip
-    assert [one for one in said if one not in text] == []
+    assert [entry for entry in said if entry not in text] == []
 
 
 @pytest.mark.parametrize("verdict", ["fail", "refer"])
@@ -88,9 +88,9 @@ def test_the_report_says_everything() -> None:
     text = text_of(report_pdf(REPORT))
     said = [area.title for area in PASSED.areas] + [fault.row for fault in FAULTS] + ["house ruling R2", "−4.50"]
     said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00", "1 / 2", "2 / 2", "± 1.84"]
-    said += [fingerprint(one) for one in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
+    said += [fingerprint(entry) for entry in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
     said += [PASSED.seal.hash, PASSED.seal.chain, PASSED.school.key, PASSED.blueprint_digest, "dealer-trainer verify"]
-    assert [one for one in said if one not in text] == []
+    assert [entry for entry in said if entry not in text] == []
 
 
 def test_a_long_report_repeats_its_heads() -> None:
@@ -133,7 +133,7 @@ def test_long_names_fit() -> None:
     data = certificate_pdf(LONG)
     assert len(PdfReader(io.BytesIO(data)).pages) == 1
     text = text_of(data)
-    assert [one for one in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if one not in text] == []
+    assert [entry for entry in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if entry not in text] == []
     told = text_of(report_pdf(REPORT._replace(award=LONG)))
     assert [word for word in LONG.supervisor.name.split() if word not in told] == []
     for points in (8, 34):
@@ -145,7 +145,7 @@ def test_lines_are_broken_where_they_must() -> None:
     font = type_of("plain", 9)
     text = "Took the JukeBox of seat 3 " + "x" * 200 + " after paying"
     lines = written(font, text, 40)
-    assert max(wide(font, one) for one in lines) <= mm(40)
+    assert max(wide(font, line) for line in lines) <= mm(40)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert written(font, "", 40) == ("",)
 

@@ -52,7 +52,7 @@ def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None
     from dealer_trainer.records.progress.exchange import entry
     from dealer_trainer.records.progress.schema import ANSWER
 
-    rows = [{"trainee": trainee_id, **entry(one, one.at).model_dump()} for one in answers]
+    rows = [{"trainee": trainee_id, **entry(answer, answer.at).model_dump()} for answer in answers]
     if rows:
         with progress._engine.begin() as connection:
             connection.execute(sa.insert(ANSWER), rows)

@@ -96,7 +96,7 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
         cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
         for row in range(view.table.rowCount())
     }
-    heat = spot_statistics(game.layout, [one for one in answers(game) if one.at > NOW - 30 * DAY_MS])
+    heat = spot_statistics(game.layout, [given for given in answers(game) if given.at > NOW - 30 * DAY_MS])
     assert len(rows) == len(heat.spots) + len(heat.seats)
     for spot in game.layout.spots:
         shade = view.felt.shade(spot.place)

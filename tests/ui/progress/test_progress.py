@@ -75,9 +75,9 @@ def test_without_answers_the_page_explains_itself(
 
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     """Tiles show the last seven days, counted from the answers themselves."""
-    week = [one for one in month() if NOW - WEEK < one.at <= NOW]
+    week = [given for given in month() if NOW - WEEK < given.at <= NOW]
     overview = views(full).overview
-    right = round(100 * sum(one.is_right for one in week) / len(week))
+    right = round(100 * sum(given.is_right for given in week) / len(week))
     assert overview.right.words.startswith(f"Right this week: {right}%. of {len(week)} answers")
     assert "min" in overview.minutes.words
     assert "s." in overview.time.words
@@ -163,7 +163,7 @@ def test_mix_ups_add_up(full: ProgressPage) -> None:
         (cell(view.list, row, 0).text(), cell(view.list, row, 1).text()): int(cell(view.list, row, 2).text())
         for row in range(view.list.rowCount())
     }
-    assert sum(told.values()) == sum(one.times for one in found)
+    assert sum(told.values()) == sum(mix_up.times for mix_up in found)
     matrix = view.matrix.table
     for row in range(matrix.rowCount()):
         for column in range(matrix.columnCount()):
@@ -270,6 +270,6 @@ def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) ->
 
 def test_a_mix_up_of_one_pair() -> None:
     """A single pair makes a matrix of one cell."""
-    one = MixUp("odds:3:2", "even_money", 4)
-    matrix = mixups_of({(one.due, one.applied): one.times})
+    mix_up = MixUp("odds:3:2", "even_money", 4)
+    matrix = mixups_of({(mix_up.due, mix_up.applied): mix_up.times})
     assert (matrix.rows, matrix.columns, matrix.counts) == (("odds:3:2",), ("even_money",), {(0, 0): 4})

@@ -92,8 +92,8 @@ def test_closing_right_after_many_answers_loses_none(qtbot: QtBot, game: Game, m
     """Answers that still wait when the window is closed are kept before it is gone, in their order."""
     book = read(qtbot, make_book())
     given = tuple(answer(game, NOW + number, number=number) for number in range(60))
-    for one in given:
-        book.record(one)
+    for each_answer in given:
+        book.record(each_answer)
     book.close()
     assert kept(file) == given
 
@@ -399,8 +399,8 @@ def test_export_and_import_carry_everything(
 ) -> None:
     """One file holds a trainee's progress; read again it adds nothing, and after a delete it brings all back."""
     given = tuple(answer(game, NOW + number, number=number) for number in range(7))
-    for one in given:
-        dialog._book.record(one)
+    for each_answer in given:
+        dialog._book.record(each_answer)
     target = tmp_path / "out.progress.json"
     dialog.ask_save = dialog.ask_open = path_of(target)
     click(dialog.export_button)

@@ -33,13 +33,13 @@ def window(qtbot: QtBot) -> MainWindow:
 
 def opened(qtbot: QtBot) -> MainWindow:
     """A window, shown and active."""
-    one = make_window(4)
-    qtbot.addWidget(one)
-    one.show()
-    qtbot.waitExposed(one)
-    one.activateWindow()
-    qtbot.waitUntil(one.isActiveWindow)
-    return one
+    window = make_window(4)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
 
 
 def kept() -> tuple[Past, ...]:
@@ -116,9 +116,9 @@ def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
 def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainWindow) -> None:
     """Two windows keep into one file, and coming back to a screen shows what the other has kept."""
     other = opened(qtbot)
-    for one in (window, other):
-        with qtbot.waitSignal(one.training.book.past_changed):
-            one.show_page(TODAY)
+    for each_window in (window, other):
+        with qtbot.waitSignal(each_window.training.book.past_changed):
+            each_window.show_page(TODAY)
     window.training.book.record(answer(window.training.drills._game))
     qtbot.waitUntil(lambda: window.training.book.unkept == 0)
     other.show_page(PROGRESS)

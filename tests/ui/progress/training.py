@@ -25,7 +25,7 @@ def history(game: Game, days: int, seed: int = 1, now: int = NOW) -> tuple[Past,
     """Twenty minutes on most days up to `now`, getting better and quicker; some families lag behind."""
     chance = random.Random(seed)
     return tuple(
-        one for day in range(days, -1, -1) for one in _day(game, now - day * DAY_MS, day / max(1, days), chance)
+        answer for day in range(days, -1, -1) for answer in _day(game, now - day * DAY_MS, day / max(1, days), chance)
     )
 
 

@@ -31,8 +31,8 @@ def test_the_same_seed_is_the_same_picture(tmp_path: Path) -> None:
     """A picture is a function of seed, size and look; another seed is another table."""
     for name, seed in (("one", 7), ("two", 7), ("other", 8)):
         write_picture(tmp_path / f"{name}.png", (1280, 720), seed=seed)
-    one, two, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "other"))
-    assert one == two != other
+    data, two, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "other"))
+    assert data == two != other
 
 
 def test_a_later_round_is_shown(qtbot: QtBot) -> None:

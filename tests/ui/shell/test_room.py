@@ -35,29 +35,29 @@ def laid_out(page: TablePage, size: QSize) -> TablePage:
 
 def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
     """A window of that size that keeps nothing."""
-    one = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(look="dark", motion=False))
-    qtbot.addWidget(one)
-    grab(one, size.toTuple())
-    return one
+    each_window = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(look="dark", motion=False))
+    qtbot.addWidget(each_window)
+    grab(each_window, size.toTuple())
+    return each_window
 
 
 @pytest.mark.parametrize(("size", "least"), [(SIZES[0], 1000), (SIZES[1], 1600)])
 def test_the_felt_has_the_most_of_the_window_at_every_stage(qtbot: QtBot, game: Game, size: QSize, least: int) -> None:
     """The drawn table is wide, and of one size and place while bets are open, in the settling and in the review."""
-    one = window(qtbot, game, size)
-    bridge, seen = one.table.bridge, set()
+    each_window = window(qtbot, game, size)
+    bridge, seen = each_window.table.bridge, set()
     for _ in range(4):
         for act in iter(bridge.live.next_act, None):
             bridge.do(act)
-            grab(one, size.toTuple())
-            seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+            grab(each_window, size.toTuple())
+            seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
         bridge.finish()
-        grab(one, size.toTuple())
-        seen.add((bridge.snapshot.stage, one.table.felt.geometry().getRect()))
+        grab(each_window, size.toTuple())
+        seen.add((bridge.snapshot.stage, each_window.table.felt.geometry().getRect()))
         bridge.next_round()
     assert {stage for stage, _ in seen} == {"open", "settle", "review"}
     assert len({place for _, place in seen}) == 1
-    felt = one.table.felt.size()
+    felt = each_window.table.felt.size()
     wide, high = game.layout.size
     assert min(felt.width(), felt.height() * wide / high) >= least
 
@@ -150,7 +150,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     card = page.side.faults.cards[2]
     click(card)
     assert told(page, faults[2])
-    assert [one.property("isChosen") for one in page.side.faults.cards[:3]] == [False, False, True]
+    assert [fault_card.property("isChosen") for fault_card in page.side.faults.cards[:3]] == [False, False, True]
     press(Qt.Key.Key_S)
     assert not page.fault_detail.isVisible(), "the model dealer needs the rack"
     press(Qt.Key.Key_Escape)
@@ -234,17 +234,17 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
 
 def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
     """On a large screen keys, cards that come later, the strip's heads and the corners of a spot keep their air."""
-    one = window(qtbot, game, SIZES[0])
-    small = measures(one)
-    grab(one, (3840, 2160))
-    large = measures(one)
+    each_window = window(qtbot, game, SIZES[0])
+    small = measures(each_window)
+    grab(each_window, (3840, 2160))
+    large = measures(each_window)
     for name, measure in small.items():
         assert large[name] >= measure * 1.7, name
 
 
-def measures(one: MainWindow) -> dict[str, float]:
+def measures(window: MainWindow) -> dict[str, float]:
     """The air in and around things of the table screen, in pixels."""
-    page = one.table
+    page = window.table
     button = page.header.keys_button
     words = button.fontMetrics().horizontalAdvance(button.text())
     while not page.bridge.snapshot.requests:

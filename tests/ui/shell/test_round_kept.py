@@ -33,8 +33,8 @@ def test_a_round_is_kept_as_an_answer(qtbot: QtBot) -> None:
     with Progress.open(files.user_data() / PROGRESS_FILE) as progress:
         (trainee,) = progress.trainees()
         kept = progress.past(trainee.id)
-    assert [one.row for one in kept] == rows
-    assert all(one.kind == "table" and one.is_right for one in kept)
+    assert [answer.row for answer in kept] == rows
+    assert all(answer.kind == "table" and answer.is_right for answer in kept)
 
 
 def test_a_refused_end_keeps_nothing(qtbot: QtBot) -> None:

@@ -81,9 +81,9 @@ class Screen:
 @pytest.fixture
 def window(screen: dict[str, str]) -> Iterator[Screen]:
     """The app's window on the virtual screen."""
-    one = Screen(screen)
-    yield one
-    one.stop()
+    each_screen = Screen(screen)
+    yield each_screen
+    each_screen.stop()
 
 
 def saved() -> str:
@@ -92,9 +92,9 @@ def saved() -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
-def apart(one: str, other: str) -> int:
+def apart(entry: str, other: str) -> int:
     """How many pixels are red in one picture alone."""
-    return sum(first != second for first, second in zip(one, other, strict=True))
+    return sum(first != second for first, second in zip(entry, other, strict=True))
 
 
 def test_space_pops_the_dice_and_a_closed_window_goes_on(window: Screen) -> None:

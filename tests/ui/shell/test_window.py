@@ -37,31 +37,31 @@ class OpenApp:
 
     def __call__(self, seed: int | None = None) -> MainWindow:
         """A window, shown and active."""
-        one = make_window(seed)
-        self._qtbot.addWidget(one)
-        one.show()
-        self._qtbot.waitExposed(one)
-        one.activateWindow()
-        self._qtbot.waitUntil(one.isActiveWindow)
-        return one
+        window = make_window(seed)
+        self._qtbot.addWidget(window)
+        window.show()
+        self._qtbot.waitExposed(window)
+        window.activateWindow()
+        self._qtbot.waitUntil(window.isActiveWindow)
+        return window
 
 
 def test_the_first_key_press_deals(open_app: OpenApp) -> None:
     """The keyboard is at the table as soon as the window is open: C cases the layout."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     press(Qt.Key.Key_C)
-    assert [act.do for act in one.table.bridge.snapshot.acts] == ["case"]
+    assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
 
 
 def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
     """Closing in the middle of a round and opening again shows the same table, act for act, and the round goes on."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     for _ in range(5):
-        act = one.table.bridge.live.next_act()
+        act = window.table.bridge.live.next_act()
         assert act is not None
-        key_act(one.table, act)
-    before = one.table.bridge.snapshot
-    one.close()
+        key_act(window.table, act)
+    before = window.table.bridge.snapshot
+    window.close()
     again = open_app()
     assert again.table.bridge.snapshot == before
     act = again.table.bridge.live.next_act()
@@ -72,10 +72,10 @@ def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
 
 def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp) -> None:
     """The same seed goes on with its round; another seed begins anew and loses nothing of the table before."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     press(Qt.Key.Key_C)
-    before = one.table.bridge.snapshot
-    one.close()
+    before = window.table.bridge.snapshot
+    window.close()
     again = open_app(seed=4)
     assert again.table.bridge.snapshot == before
     kept = again.table.bridge.live.save()
@@ -89,11 +89,11 @@ def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp)
 
 def test_every_act_is_on_disk_at_once(open_app: OpenApp) -> None:
     """The save is written with the act, not at the close: a crash loses nothing."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     path = files.user_data() / "table.json"
     before = path.read_text(encoding="utf-8")
     press(Qt.Key.Key_C)
-    assert path.read_text(encoding="utf-8") == one.table.bridge.live.save() != before
+    assert path.read_text(encoding="utf-8") == window.table.bridge.live.save() != before
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 1}', "\x00\x01", "null", '{"seed": 1e999}'])
@@ -101,15 +101,15 @@ def test_a_broken_save_is_set_aside_and_told(open_app: OpenApp, text: str) -> No
     """What cannot be read is kept under another name, told in a notice, and a new table is dealt."""
     path = files.user_data() / "table.json"
     files.write_whole(path, text)
-    one = open_app()
-    assert one.table.bridge.snapshot.round == 1
-    assert "set aside" in one.notice.text
-    assert one.notice.text.startswith("Th")
-    assert not re.search(r"[.:][).:]|[.]{2}", one.notice.text)
+    window = open_app()
+    assert window.table.bridge.snapshot.round == 1
+    assert "set aside" in window.notice.text
+    assert window.notice.text.startswith("Th")
+    assert not re.search(r"[.:][).:]|[.]{2}", window.notice.text)
     kept = list(path.parent.glob("table-set-aside-*.json"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [text]
-    click(one.notice.button)
-    assert one.notice.text == ""
+    click(window.notice.button)
+    assert window.notice.text == ""
 
 
 def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
@@ -129,13 +129,13 @@ def test_a_second_window_deals_a_table_of_its_own(open_app: OpenApp) -> None:
 
 def test_settings_outlive_the_window(open_app: OpenApp) -> None:
     """Look, felt, motion and level are as they were chosen when the app is opened again."""
-    one = open_app(seed=4)
-    page = one.settings_page
+    window = open_app(seed=4)
+    page = window.settings_page
     page.look.setCurrentIndex(page.look.findData("light"))
     page.felt.setCurrentIndex(page.felt.findData("burgundy"))
     page.level.setCurrentIndex(page.level.findData("test"))
     page.motion.setChecked(False)
-    one.close()
+    window.close()
     again = open_app()
     assert again.settings == Settings(look="light", felt="burgundy", level="test", motion=False)
     assert again.settings_page.felt.currentData() == "burgundy"
@@ -171,22 +171,22 @@ def test_settings_round_trip(home: Path) -> None:
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     """Limits and chips changed in Settings are the rules of the table that starts then, and after a restart."""
-    one = open_app(seed=4)
-    one.show_page(SETTINGS)
-    house = one.settings_page.house
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    house = window.settings_page.house
     least, most = house.limits["jukebox"]
     least.set_text("2")
     most.set_text("50")
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
-    one.settings_page.seed.setText("99")
-    click(one.settings_page.start)
-    assert one.pages.currentIndex() == TABLE
-    rules = one.table.bridge.game.rules
+    window.settings_page.seed.setText("99")
+    click(window.settings_page.start)
+    assert window.pages.currentIndex() == TABLE
+    rules = window.table.bridge.game.rules
     assert rules.bet("jukebox").limit == (200, 5000)
     assert rules.chips == (100, 500, 2500, 10000)
-    assert one.table.bridge.live.seed == 99
-    one.close()
+    assert window.table.bridge.live.seed == 99
+    window.close()
     again = open_app()
     assert again.table.bridge.game.rules == rules
     assert again.notice.text == ""
@@ -206,23 +206,23 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
 )
 def test_a_limit_that_cannot_be_is_refused_beside_its_field(open_app: OpenApp, typed: str, why: str) -> None:
     """A wrong amount is told by name under its own field; no new table starts and nothing is kept."""
-    one = open_app(seed=4)
-    one.show_page(SETTINGS)
-    table = one.table
-    least, most = one.settings_page.house.limits["hot_hand"]
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    table = window.table
+    least, most = window.settings_page.house.limits["hot_hand"]
     least.set_text(typed)
-    click(one.settings_page.start)
+    click(window.settings_page.start)
     assert why in least.complaint
     assert most.complaint == ""
-    assert one.table is table
+    assert window.table is table
     assert load_settings().settings.tables == {}
 
 
 def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) -> None:
     """A most below its least, a rack that cannot pay, a seed that is none: each is told where it stands."""
-    one = open_app(seed=4)
-    one.show_page(SETTINGS)
-    page, house = one.settings_page, one.settings_page.house
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    page, house = window.settings_page, window.settings_page.house
     house.limits["numbers"][0].set_text("60")
     house.limits["numbers"][1].set_text("50")
     house.smallest.set_text("0.25")
@@ -241,27 +241,27 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
     """Choosing light or another cloth changes what is drawn without a new table."""
-    one = open_app(seed=4)
-    one.show_page(SETTINGS)
-    page = one.settings_page
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    page = window.settings_page
     pictures = set()
     for felt in ("midnight", "classic", "burgundy"):
         page.felt.setCurrentIndex(page.felt.findData(felt))
-        one.table.felt.settle()
-        pictures.add(one.table.felt.grab().toImage().pixelColor(700, 400).name())
+        window.table.felt.settle()
+        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
     assert len(pictures) == 3
     backs = set()
     for look in ("light", "dark"):
         page.look.setCurrentIndex(page.look.findData(look))
-        backs.add(one.palette().color(QPalette.ColorRole.Window).name())
+        backs.add(window.palette().color(QPalette.ColorRole.Window).name())
     assert len(backs) == 2
 
 
 def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
     """Every row and ruling is in the list; the guide's own and ours are named apart; a search narrows the list."""
-    one = open_app(seed=4)
-    one.show_page(GUIDE)
-    page, guide = one.guide, one.table.bridge.game.guide
+    window = open_app(seed=4)
+    window.show_page(GUIDE)
+    page, guide = window.guide, window.table.bridge.game.guide
     rulings = [rule for rule in guide.rules if rule.id.startswith("ruling:")]
     entries = [item for item in page.items if item.data(0, Qt.ItemDataRole.UserRole) is not None]
     assert len(entries) == len(guide.rows) + len(rulings)
@@ -284,15 +284,15 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     (broken / "game.toml").write_text("format = [", encoding="utf-8")
     folders = (*files.layout_folders(), broken)
     monkeypatch.setattr(files, "layout_folders", lambda: folders)
-    one = make_window(4)
-    qtbot.addWidget(one)
-    one.show()
-    assert "broken_game" in one.notice.text
-    one.show_page(SETTINGS)
-    assert one.settings_page.game.isVisible()
-    assert "broken_game" in one.settings_page.game.complaint
-    assert "guide.toml" in one.settings_page.game.complaint
-    assert "missing" in one.settings_page.game.complaint
+    window = make_window(4)
+    qtbot.addWidget(window)
+    window.show()
+    assert "broken_game" in window.notice.text
+    window.show_page(SETTINGS)
+    assert window.settings_page.game.isVisible()
+    assert "broken_game" in window.settings_page.game.complaint
+    assert "guide.toml" in window.settings_page.game.complaint
+    assert "missing" in window.settings_page.game.complaint
 
 
 @pytest.fixture
@@ -306,10 +306,10 @@ def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(files, "layout_folders", lambda: folders)
 
 
-def choose_game(one: MainWindow, game_id: str) -> None:
+def choose_game(window: MainWindow, game_id: str) -> None:
     """Choose a game in Settings."""
-    one.show_page(SETTINGS)
-    box = one.settings_page.game.box
+    window.show_page(SETTINGS)
+    box = window.settings_page.game.box
     assert box.isVisible()
     box.setCurrentIndex(box.findData(game_id))
 
@@ -317,21 +317,21 @@ def choose_game(one: MainWindow, game_id: str) -> None:
 @pytest.mark.usefixtures("two_games")
 def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     """Each game's table goes on where it was; every screen is the chosen game's, also after a restart."""
-    one = open_app(seed=4)
-    click(one.notice.button)
+    window = open_app(seed=4)
+    click(window.notice.button)
     press(Qt.Key.Key_C)
-    before = one.table.bridge.snapshot
-    choose_game(one, "harbor-craps")
-    assert one.pages.currentIndex() == TABLE
-    assert one.table.bridge.game.id == "harbor-craps"
-    assert one.notice.text == ""
-    for index in range(one.pages.count()):
-        one.show_page(index)
-    one.show_page(TABLE)
+    before = window.table.bridge.snapshot
+    choose_game(window, "harbor-craps")
+    assert window.pages.currentIndex() == TABLE
+    assert window.table.bridge.game.id == "harbor-craps"
+    assert window.notice.text == ""
+    for index in range(window.pages.count()):
+        window.show_page(index)
+    window.show_page(TABLE)
     press(Qt.Key.Key_C)
-    of_craps = one.table.bridge.snapshot
+    of_craps = window.table.bridge.snapshot
     assert len(of_craps.acts) == 1
-    one.close()
+    window.close()
     again = open_app()
     assert again.table.bridge.snapshot == of_craps
     choose_game(again, "rock-n-roll-dice")
@@ -343,33 +343,33 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
 @pytest.mark.usefixtures("two_games")
 def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
     """Under the games that can be chosen stand the folders that cannot, with file and reason."""
-    one = open_app(seed=4)
-    assert one.settings_page.game.box.count() == 2
-    assert "broken_game" in one.settings_page.game.complaint
-    assert "missing" in one.settings_page.game.complaint
+    window = open_app(seed=4)
+    assert window.settings_page.game.box.count() == 2
+    assert "broken_game" in window.settings_page.game.complaint
+    assert "missing" in window.settings_page.game.complaint
 
 
 def test_one_game_is_no_choice(open_app: OpenApp) -> None:
     """With a single sound game Settings does not ask for one."""
-    one = open_app(seed=4)
-    one.show_page(SETTINGS)
-    assert not one.settings_page.game.isVisible()
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    assert not window.settings_page.game.isVisible()
 
 
 @pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])
 def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: int) -> None:
     """Objects and drawn items do not grow from round to round, once the pools hold what a full table needs."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     # The smallest window: what is looked for is how many things there are, and small ones are painted sooner.
-    one.resize(one.minimumSize())
-    bridge = one.table.bridge
-    one.table.felt.set_still(True)
+    window.resize(window.minimumSize())
+    bridge = window.table.bridge
+    window.table.felt.set_still(True)
 
     def count() -> tuple[int, int]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        scene = one.table.felt.scene()
+        scene = window.table.felt.scene()
         assert isinstance(scene, QGraphicsScene)
-        return len(one.findChildren(QObject)), len(scene.items())
+        return len(window.findChildren(QObject)), len(scene.items())
 
     counts = []
     for number in range(1, 3 * rounds + 1):
@@ -379,31 +379,31 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: in
         bridge.next_round()
         if number % rounds == 0:
             counts.append(count())
-    objects = [one for one, _ in counts]
+    objects = [each_number for each_number, _ in counts]
     assert max(objects) - min(objects) <= 20, f"objects after {rounds} rounds, twice and three times as many: {objects}"
     assert max(items for _, items in counts) <= 500
 
 
 def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) -> None:
     """An idle table has no timer running, even after dice and chips have moved."""
-    one = open_app(seed=4)
-    while one.table.bridge.snapshot.stage == "open":
-        act = one.table.bridge.live.next_act()
+    window = open_app(seed=4)
+    while window.table.bridge.snapshot.stage == "open":
+        act = window.table.bridge.live.next_act()
         assert act is not None
-        one.table.bridge.do(act)
-    qtbot.waitUntil(lambda: not one.table.felt.is_moving, timeout=5000)
+        window.table.bridge.do(act)
+    qtbot.waitUntil(lambda: not window.table.felt.is_moving, timeout=5000)
     qtbot.wait(200)
-    running = [timer for timer in one.findChildren(QTimer) if timer.isActive()]
+    running = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
     assert running == []
 
 
 def test_motion_off_shows_the_end_at_once(open_app: OpenApp) -> None:
     """With motion off nothing is under way after a pop."""
-    one = open_app(seed=4)
-    one.settings_page.motion.setChecked(False)
+    window = open_app(seed=4)
+    window.settings_page.motion.setChecked(False)
     press(Qt.Key.Key_Space)
-    assert one.table.bridge.snapshot.roll is not None
-    assert not one.table.felt.is_moving
+    assert window.table.bridge.snapshot.roll is not None
+    assert not window.table.felt.is_moving
 
 
 def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -415,74 +415,74 @@ def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
     """Where the save cannot be written, a notice says so, and dealing goes on."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     path = files.user_data() / "table.json"
     path.unlink()
     path.mkdir()
     press(Qt.Key.Key_C)
     press(Qt.Key.Key_Space)
-    assert "could not be saved" in one.notice.text
-    assert one.table.bridge.snapshot.roll is not None
-    click(one.notice.button)
-    assert one.notice.text == ""
+    assert "could not be saved" in window.notice.text
+    assert window.table.bridge.snapshot.roll is not None
+    click(window.notice.button)
+    assert window.notice.text == ""
 
 
 def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
-    one = open_app()
-    assert "Nothing can be saved" in one.notice.text
+    window = open_app()
+    assert "Nothing can be saved" in window.notice.text
     press(Qt.Key.Key_C)
-    assert one.table.bridge.snapshot.acts
+    assert window.table.bridge.snapshot.acts
 
 
 def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
     """A long notice is read whole over the screen's upper edge, on every screen; the felt keeps its place and size."""
-    one = open_app(seed=4)
-    before = one.table.felt.geometry()
-    one.notice.show_message("The table could not be kept on disk: there is no room left. " * 8)
+    window = open_app(seed=4)
+    before = window.table.felt.geometry()
+    window.notice.show_message("The table could not be kept on disk: there is no room left. " * 8)
     QTest.qWait(1)
-    assert one.table.felt.geometry() == before
+    assert window.table.felt.geometry() == before
     for size in (QSize(1180, 680), QSize(1900, 1000)):
-        one.resize(size)
+        window.resize(size)
         QTest.qWait(1)
         for index in (TABLE, SETTINGS, GUIDE):
-            one.show_page(index)
-            words = one.notice.findChild(QLabel)
+            window.show_page(index)
+            words = window.notice.findChild(QLabel)
             assert isinstance(words, QLabel)
             assert words.height() >= words.heightForWidth(words.width())
-            assert one.notice.width() == one.pages.width()
-            button = one.notice.button
-            corner = button.mapTo(one, button.rect().center())
-            assert one.childAt(corner) is button
-    one.show_page(TABLE)
-    click(one.notice.button)
-    assert one.notice.isHidden()
-    assert one.table.hasFocus()
+            assert window.notice.width() == window.pages.width()
+            button = window.notice.button
+            corner = button.mapTo(window, button.rect().center())
+            assert window.childAt(corner) is button
+    window.show_page(TABLE)
+    click(window.notice.button)
+    assert window.notice.isHidden()
+    assert window.table.hasFocus()
 
 
 def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
     """Put away with a click or with the keyboard: the next key press deals."""
-    one = open_app(seed=4)
+    window = open_app(seed=4)
     for is_mouse in (True, False):
-        one.notice.show_message("Something to read.")
+        window.notice.show_message("Something to read.")
         if is_mouse:
-            click(one.notice.button)
+            click(window.notice.button)
         else:
-            one.notice.button.setFocus(Qt.FocusReason.TabFocusReason)
+            window.notice.button.setFocus(Qt.FocusReason.TabFocusReason)
             press(Qt.Key.Key_Space)
-        assert one.notice.isHidden()
-        count = len(one.table.bridge.snapshot.acts)
+        assert window.notice.isHidden()
+        count = len(window.table.bridge.snapshot.acts)
         press(Qt.Key.Key_C)
-        assert len(one.table.bridge.snapshot.acts) == count + 1
+        assert len(window.table.bridge.snapshot.acts) == count + 1
 
 
 def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
     """On the smallest screen the field in Settings shows every chip of the game's own rack."""
-    one = open_app(seed=4)
-    one.resize(1280, 720)
-    one.show_page(SETTINGS)
+    window = open_app(seed=4)
+    window.resize(1280, 720)
+    window.show_page(SETTINGS)
     QTest.qWait(1)
-    edit = one.settings_page.house.chips.edit
+    edit = window.settings_page.house.chips.edit
     assert edit.text().endswith("1000")
     assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()

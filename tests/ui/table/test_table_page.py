@@ -169,12 +169,12 @@ def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> N
     page.setFocus()
     press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
     taken = page.bridge.snapshot.acts[before:]
-    assert {one.place for one in taken} == set(lying)
-    seats = [one.seat or 0 for one in taken]
+    assert {each_act.place for each_act in taken} == set(lying)
+    seats = [each_act.seat or 0 for each_act in taken]
     assert seats == sorted(seats, reverse=True)
-    for index, one in enumerate(taken):
-        if one.owner == "dealer":
-            assert taken[index - 1].place == Place(one.bet or "", one.seat or 0, one.number)
+    for index, each_act in enumerate(taken):
+        if each_act.owner == "dealer":
+            assert taken[index - 1].place == Place(each_act.bet or "", each_act.seat or 0, each_act.number)
 
 
 def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
@@ -182,8 +182,8 @@ def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> No
     page = make_page(seed=3, level="test")
     act = deal_until(page, "take")
     bet = act.bet
-    bets = (one for one in page.hands.places if one.bet == bet and one.owner == "player")
-    lying = sorted(bets, key=lambda one: -one.seat)
+    bets = (each_place for each_place in page.hands.places if each_place.bet == bet and each_place.owner == "player")
+    lying = sorted(bets, key=lambda each_bet: -each_bet.seat)
     assert len(lying) >= 2
     before = len(page.bridge.snapshot.acts)
     viewport, shift = page.felt.viewport(), Qt.KeyboardModifier.ShiftModifier
@@ -195,7 +195,11 @@ def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> No
         )
         move(viewport, at, LEFT, shift)
     QTest.mouseRelease(viewport, LEFT, shift, second)
-    taken = [one.place for one in page.bridge.snapshot.acts[before:] if one.bet == bet and one.owner == "player"]
+    taken = [
+        each_act.place
+        for each_act in page.bridge.snapshot.acts[before:]
+        if each_act.bet == bet and each_act.owner == "player"
+    ]
     assert taken == lying[:2]
 
 
@@ -324,8 +328,8 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
     """With chips in hand the request's button says how much it grants, and grants that much."""
     page = make_page(seed=3, level="test")
     act = deal_until(page, "set_up")
-    request = next(one for one in page.bridge.snapshot.requests if one.place == act.place)
-    card = next(one for one in page.side.requests.cards if one.request_id == request.id)
+    request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
+    card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
     page.setFocus()
     type_words("33")
     assert card.grant_button.text() == "Grant $10"

@@ -98,7 +98,7 @@ def due_amount(game: Game, item: Item) -> Cents:
     if item.roll is None:
         return sum(map(sum, item.stacks))
     decisions = settle(game.rules, item.table, item.roll).decisions
-    return next(one.amount for one in decisions if one.wager.place == item.place)
+    return next(decision.amount for decision in decisions if decision.wager.place == item.place)
 
 
 def cuts_of(height: int) -> tuple[int, ...]:

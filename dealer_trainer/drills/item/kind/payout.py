@@ -115,7 +115,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     """Grade what was paid on the item's place."""
     assert item.place is not None
     assert item.roll is not None
-    decision = next(one for one in settlement.decisions if one.wager.place == item.place)
+    decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
     rule = rule_words(game.rules, settlement, decision)
     due, right = f"{dollars(decision.amount)}: {rule}.", Answer(amount=decision.amount)
@@ -139,9 +139,9 @@ def pay_source(guide: Guide, point: int | None, roll: Roll, bet_id: str) -> str:
 def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:
     """Grade the sum of a seat's pays; a wrong one is put down to one of its bets."""
     assert item.roll is not None
-    won = [one for one in settlement.decisions if one.outcome == "win"]
-    total = sum(one.amount for one in won)
-    parts = " and ".join(f"{dollars(one.amount)} on {game.rules.bet(one.wager.bet).name}" for one in won)
+    won = [decision for decision in settlement.decisions if decision.outcome == "win"]
+    total = sum(decision.amount for decision in won)
+    parts = " and ".join(f"{dollars(decision.amount)} on {game.rules.bet(decision.wager.bet).name}" for decision in won)
     due, right = f"{dollars(total)}: {parts}.", Answer(amount=total)
     source = row_for(game.guide, item.table.point, item.roll).source
     if paid == total:
@@ -153,15 +153,15 @@ def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> 
 
 def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over: Cents) -> tuple[str | None, str]:
     """What may have happened to a sum that is `over` cents too much: its mistake and words for it."""
-    for one in won:
-        if over == -one.amount:
-            return "one_left_out", f"leaves {spot_words(game.rules, one.wager.place)} out"
-    for one in won:
-        mistake = likeliest(game.rules, settlement, one, one.amount + over)
+    for decision in won:
+        if over == -decision.amount:
+            return "one_left_out", f"leaves {spot_words(game.rules, decision.wager.place)} out"
+    for decision in won:
+        mistake = likeliest(game.rules, settlement, decision, decision.amount + over)
         if mistake:
-            spot = spot_words(game.rules, one.wager.place)
+            spot = spot_words(game.rules, decision.wager.place)
             return mistake.id, f"has {dollars(mistake.amount)} on {spot}, which {mistake.words}"
-    if over == -sum(one.amount for one in settlement.decisions if one.outcome == "lose"):
+    if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
         return "losers_taken_off", "has the losing bets taken off: takes and pays are two motions"
     return None, "was paid"
 
@@ -261,7 +261,7 @@ def _paying_cells(rules: Rules, bet_ids: tuple[str, ...]) -> tuple[tuple[Cell, i
             spots = [(bet, number if rules.bet(bet).kind == "number" else None) for bet in bet_ids]
             table = Table(point, rolled_with(point), tuple(Wager(bet, 1, 1000, box) for bet, box in spots))
             for roll in ROLLS:
-                won = [one for one in settle(rules, table, roll).decisions if one.outcome == "win"]
+                won = [decision for decision in settle(rules, table, roll).decisions if decision.outcome == "win"]
                 if len(won) > 1:
                     found.append(((point, roll), number))
     return tuple(found)

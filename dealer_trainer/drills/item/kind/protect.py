@@ -58,7 +58,7 @@ def make(game: Game, family: Family, seed: int) -> Item:
     chance = Chance(seed, KIND, family.first_id)
     is_broken = chance.hits(50)
     name, scenario = _story(game, features, names, is_broken, chance)
-    remedies = dict.fromkeys(REMEDIES[CODES[one]] for one in names)
+    remedies = dict.fromkeys(REMEDIES[CODES[each_name]] for each_name in names)
     return Item(
         f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "judge", _question(game.rules, scenario), scenario.table,
         scenario.roll, cards=(CLEAN, *remedies), acts=scenario.acts,

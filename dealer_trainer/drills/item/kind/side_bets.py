@@ -93,7 +93,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         for fault in grade_round(game.rules, game.guide, game.phrases, model, acts).faults:
             mistakes.append(_mistake(game.rules, model, fault))
             faults.append(_shifted(fault, at, step))
-        right += [*([Act("pop")] if at else []), *(one.act for one in model.steps)]
+        right += [*([Act("pop")] if at else []), *(each_step.act for each_step in model.steps)]
         at += len(acts) + 1
         step += len(model.steps)
     due = " ".join(_due(game.rules, model) for model in models)

@@ -53,11 +53,11 @@ class CardBoard(QWidget):
 
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
         """Where the card of a row lies in one of the two columns."""
-        one = unit(self)
-        side, top, gap = 42 * one, 66 * one, 10 * one
-        wide = (self.width() - 2 * side - 40 * one) / 2
-        high = min(1.7 * self._least(), (self.height() - top - 30 * one) / max(1, self._count) - gap)
-        left = side + (wide + 40 * one if is_laid else 0)
+        scale = unit(self)
+        side, top, gap = 42 * scale, 66 * scale, 10 * scale
+        wide = (self.width() - 2 * side - 40 * scale) / 2
+        high = min(1.7 * self._least(), (self.height() - top - 30 * scale) / max(1, self._count) - gap)
+        left = side + (wide + 40 * scale if is_laid else 0)
         return QRectF(left, top + row * (high + gap), wide, high)
 
     def sizeHint(self) -> QSize:
@@ -81,21 +81,21 @@ class CardBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth, the headings, the empty places of the right column."""
-        painter, one = QPainter(self), unit(self)
+        painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self._appearance.felt, one)
-        painter.setFont(felt_font(22 * one))
+        paint_cloth(painter, QRectF(self.rect()), self._appearance.felt, scale)
+        painter.setFont(felt_font(22 * scale))
         for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
             box = self.slot_box(0, is_laid=is_laid)
             painter.setPen(QColor(GOLD))
-            heading = QRectF(box.left(), box.top() - 38 * one, box.width(), 30 * one)
+            heading = QRectF(box.left(), box.top() - 38 * scale, box.width(), 30 * scale)
             painter.drawText(heading, Qt.AlignmentFlag.AlignVCenter, words)
         for row in range(len(self._laid), self._count):
             box = self.slot_box(row, is_laid=True)
-            painter.setPen(QPen(QColor(GOLD_LINE), 1.2 * one, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 8 * one, 8 * one)
+            painter.setPen(QPen(QColor(GOLD_LINE), 1.2 * scale, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 8 * scale, 8 * scale)
             painter.setPen(QColor(CREAM))
-            painter.drawText(box.adjusted(18 * one, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(row + 1))
+            painter.drawText(box.adjusted(18 * scale, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(row + 1))
 
     def _card(self, index: int) -> StepCard:
         card = StepCard(self, is_paper=True)
@@ -125,5 +125,5 @@ class CardBoard(QWidget):
         middle = self._cards[index].geometry().center()
         first, second = self.slot_box(0, is_laid=True), self.slot_box(1, is_laid=True)
         row = round((middle.y() - first.center().y()) / (second.top() - first.top()))
-        others = len([one for one in self._laid if one != index])
+        others = len([number for number in self._laid if number != index])
         self.moved.emit(index, min(others, max(0, row)) if middle.x() > self.width() / 2 else -1)

@@ -99,7 +99,7 @@ class CardsPad(Pad):
         if not (self.isVisible() and self.isEnabled()) or self.item is None or index >= len(self.item.cards):
             return
         if index in self._laid:
-            self._set(tuple(one for one in self._laid if one != index))
+            self._set(tuple(number for number in self._laid if number != index))
         else:
             self._set((*self._laid, index))
 
@@ -107,7 +107,7 @@ class CardsPad(Pad):
         if not (self.isVisible() and self.isEnabled()):
             self._redraw()
             return
-        others = [one for one in self._laid if one != index]
+        others = [number for number in self._laid if number != index]
         if row >= 0:
             others.insert(row, index)
         self._set(tuple(others))
@@ -117,7 +117,7 @@ class CardsPad(Pad):
         if not self._laid:
             return
         focus = QApplication.focusWidget()
-        index = next((one for one in self._laid if self.board.cards[one] is focus), self._laid[-1])
+        index = next((number for number in self._laid if self.board.cards[number] is focus), self._laid[-1])
         row = self._laid.index(index) + step
         if 0 <= row < len(self._laid):
             self._on_moved(index, row)

@@ -96,47 +96,49 @@ class StepCard(QAbstractButton):
         """Draw the card, its key, its words, its mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        one, palette = unit(self), self.palette()
+        scale, palette = unit(self), self.palette()
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        self._paint_box(painter, box, one, palette)
+        self._paint_box(painter, box, scale, palette)
         ink = QColor(INK) if self._is_paper else palette.color(QPalette.ColorRole.ButtonText)
-        left = box.left() + 14 * one
+        left = box.left() + 14 * scale
         if self._cap:
             faint = QColor(ink)
             faint.setAlphaF(0.45)
             size = cap_size(QFontMetricsF(self.font()), self._cap)
             cap = QRectF(left, box.center().y() - size.height() / 2, size.width(), size.height())
             draw_cap(painter, cap, self._cap, ink, faint)
-            left = cap.right() + 12 * one
-        words = QRectF(left, box.top(), box.right() - left - (34 if self._tone != "plain" else 10) * one, box.height())
+            left = cap.right() + 12 * scale
+        words = QRectF(
+            left, box.top(), box.right() - left - (34 if self._tone != "plain" else 10) * scale, box.height()
+        )
         painter.setPen(ink)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
-        self._paint_mark(painter, box, one)
+        self._paint_mark(painter, box, scale)
 
-    def _paint_box(self, painter: QPainter, box: QRectF, one: float, palette: QPalette) -> None:
+    def _paint_box(self, painter: QPainter, box: QRectF, scale: float, palette: QPalette) -> None:
         edge, width = palette.color(QPalette.ColorRole.Mid), 1.0
         face = palette.color(QPalette.ColorRole.Midlight if self.isDown() else QPalette.ColorRole.Button)
         if self._is_paper:
             edge, face = QColor(PAPER_EDGE), QColor(PAPER)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 70))
-            painter.drawRoundedRect(box.translated(0, 2.5 * one), 8 * one, 8 * one)
+            painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
         if self._tone != "plain":
             edge, width = self._verdict_colour(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
         elif self.underMouse() and self.isEnabled():
             edge = palette.color(QPalette.ColorRole.PlaceholderText)
-        painter.setPen(QPen(edge, width * one))
+        painter.setPen(QPen(edge, width * scale))
         painter.setBrush(face)
-        painter.drawRoundedRect(box, 8 * one, 8 * one)
+        painter.drawRoundedRect(box, 8 * scale, 8 * scale)
 
-    def _paint_mark(self, painter: QPainter, box: QRectF, one: float) -> None:
+    def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
         """A tick or a cross: colour is not the only sign."""
         if self._tone == "plain":
             return
-        at = QPointF(box.right() - 20 * one, box.center().y())
-        draw_verdict_mark(painter, at, 6 * one, self._verdict_colour(), is_right=self._tone == "right")
+        at = QPointF(box.right() - 20 * scale, box.center().y())
+        draw_verdict_mark(painter, at, 6 * scale, self._verdict_colour(), is_right=self._tone == "right")
 
     def _verdict_colour(self) -> QColor:
         is_right = self._tone == "right"

@@ -220,10 +220,10 @@ class Tray(QWidget):
 
     def _halves(self) -> tuple[QRectF, QRectF | None]:
         """Where the stacks lie, and where chips are built."""
-        one = unit(self)
-        area = QRectF(self.rect()).adjusted(40 * one, 26 * one, -40 * one, -34 * one)
+        scale = unit(self)
+        area = QRectF(self.rect()).adjusted(40 * scale, 26 * scale, -40 * scale, -34 * scale)
         if self._picture.has_rack:
-            area.setBottom(self.rack_box().top() - 22 * one)
+            area.setBottom(self.rack_box().top() - 22 * scale)
         if self._picture.is_cut:
             left = QRectF(area.left(), area.top(), area.width() * 0.3, area.height())
             return left, area.adjusted(left.width(), 0, 0, 0)

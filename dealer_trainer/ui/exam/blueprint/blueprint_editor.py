@@ -74,12 +74,12 @@ class BlueprintEditor(QWidget):
 
     def show_blueprints(self, blueprints: Sequence[Blueprint]) -> None:
         """Offer these; the one at hand stays, with what was changed in it."""
-        self._known = {one.digest(): one for one in blueprints}
+        self._known = {blueprint.digest(): blueprint for blueprint in blueprints}
         words = self.tr("{title}, version {version}")
         with QSignalBlocker(self.which):
             self.which.clear()
-            for digest, one in self._known.items():
-                self.which.addItem(words.format(title=one.title, version=one.version), digest)
+            for digest, blueprint in self._known.items():
+                self.which.addItem(words.format(title=blueprint.title, version=blueprint.version), digest)
         digest = "" if self._base is None else self._base.digest()
         if digest in self._known:
             self.which.choose(digest)
@@ -208,7 +208,9 @@ class BlueprintEditor(QWidget):
     def _next_version(self, blueprint: Blueprint) -> int:
         """The version as it is, where it is above all that are known of this blueprint; else the next."""
         known = [*self._known.values(), *([self._base] if self._base is not None else [])]
-        newest = max((one.version for one in known if one.id == blueprint.id), default=0)
+        newest = max(
+            (each_blueprint.version for each_blueprint in known if each_blueprint.id == blueprint.id), default=0
+        )
         return max(blueprint.version, newest + 1)
 
     def _save(self) -> None:

@@ -106,7 +106,7 @@ class TickField(BlueprintField):
 
     def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
         super().__init__(key, name, parent)
-        self.boxes = {one: CheckBox(words, self) for one, words in words_of.items()}
+        self.boxes = {entry: CheckBox(words, self) for entry, words in words_of.items()}
         for place, box in enumerate(self.boxes.values()):
             box.setAccessibleName(f"{name}: {box.text()}")
             box.clicked.connect(lambda _=False: self._tell())
@@ -117,13 +117,13 @@ class TickField(BlueprintField):
     @property
     def value(self) -> object:
         """What is ticked."""
-        return [one for one, box in self.boxes.items() if box.isChecked()]
+        return [entry for entry, box in self.boxes.items() if box.isChecked()]
 
     def show_value(self, value: object) -> None:
         """Tick these."""
         assert isinstance(value, tuple)
-        for one, box in self.boxes.items():
-            box.setChecked(one in value)
+        for entry, box in self.boxes.items():
+            box.setChecked(entry in value)
 
 
 class RowsField(BlueprintField):

@@ -44,7 +44,11 @@ class BlueprintFields(QScrollArea):
 
     def show_flaw(self, flaw: Flaw | None) -> bool:
         """Say under its field what is wrong, or nothing anywhere; whether there is a field for it."""
-        wrong = None if flaw is None else next((one for key, one in self.fields.items() if _is_in(flaw.key, key)), None)
+        wrong = (
+            None
+            if flaw is None
+            else next((blueprint_field for key, blueprint_field in self.fields.items() if _is_in(flaw.key, key)), None)
+        )
         for field in self.fields.values():
             text = flaw.text if flaw is not None and field is wrong else ""
             if text != field.problem:
@@ -162,7 +166,7 @@ def _ruling_text(game: Game) -> dict[str, str]:
     words = QCoreApplication.translate("BlueprintFields", "{ruling}: {title} and {more} more")
     return {
         ruling: words.format(ruling=ruling, title=title, more=len(more)) if more else f"{ruling}: {title}"
-        for ruling, (title, *more) in sorted(titles.items(), key=lambda one: (len(one[0]), one[0]))
+        for ruling, (title, *more) in sorted(titles.items(), key=lambda each_title: (len(each_title[0]), each_title[0]))
     }
 
 

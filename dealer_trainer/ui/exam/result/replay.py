@@ -30,9 +30,13 @@ def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
 def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
     table = table_of(sitting.game, sitting.form, dealing.part)
-    earlier = (one for one in sitting.rounds if one.part == dealing.part and one.number < dealing.number)
-    for one in sorted(earlier, key=lambda one: one.number):
-        for act in one.acts:
+    earlier = (
+        exam_round
+        for exam_round in sitting.rounds
+        if exam_round.part == dealing.part and exam_round.number < dealing.number
+    )
+    for exam_round in sorted(earlier, key=lambda exam_round: exam_round.number):
+        for act in exam_round.acts:
             table.do(act)
         table.finish()
         table.next_round()

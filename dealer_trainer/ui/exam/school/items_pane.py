@@ -89,15 +89,21 @@ class ItemsPane(QWidget):
         return self.tr("Left out: {count} with another edition of the game.").format(count=unread)
 
 
-def _family(one: FamilyFigures) -> tuple[Cell, ...]:
-    is_against = one.discrimination is not None and one.discrimination < 0
+def _family(family_figures: FamilyFigures) -> tuple[Cell, ...]:
+    is_against = family_figures.discrimination is not None and family_figures.discrimination < 0
     return (
-        Cell(one.title, one.title),
-        Cell(str(one.asked), one.asked),
-        Cell(str(one.sittings), one.sittings),
-        Cell(NONE if one.facility is None else figure("percent", 100 * one.facility), one.facility),
-        Cell(_number(one.discrimination), one.discrimination, "bad" if is_against else ""),
-        Cell(NONE if one.median_ms is None else figure("seconds", one.median_ms / 1000), one.median_ms),
+        Cell(family_figures.title, family_figures.title),
+        Cell(str(family_figures.asked), family_figures.asked),
+        Cell(str(family_figures.sittings), family_figures.sittings),
+        Cell(
+            NONE if family_figures.facility is None else figure("percent", 100 * family_figures.facility),
+            family_figures.facility,
+        ),
+        Cell(_number(family_figures.discrimination), family_figures.discrimination, "bad" if is_against else ""),
+        Cell(
+            NONE if family_figures.median_ms is None else figure("seconds", family_figures.median_ms / 1000),
+            family_figures.median_ms,
+        ),
     )
 
 

@@ -70,13 +70,17 @@ class PeopleView(QWidget):
         chosen = self.chosen
         self._shown = self._service.summary.people
         self.table.blockSignals(True)
-        cells = tuple((one.name, role_text(one.role), day(one.made), self._state(one)) for one in self._shown)
+        cells = tuple(
+            (person.name, role_text(person.role), day(person.made), self._state(person)) for person in self._shown
+        )
         self.table.fill((self.tr("Name"), self.tr("Role"), self.tr("Since"), ""), cells, words=4)
         self.table.clearSelection()
         self.table.blockSignals(False)
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
-        place = next((row for row, one in enumerate(self._shown) if chosen is not None and one.id == chosen.id), None)
+        place = next(
+            (row for row, person in enumerate(self._shown) if chosen is not None and person.id == chosen.id), None
+        )
         if place is not None:
             self.table.selectRow(place)
 

@@ -128,17 +128,17 @@ class SchoolView(QWidget):
         chosen = self.exams.currentData()
         self.exams.blockSignals(True)
         self.exams.clear()
-        for one in self._exams:
-            text = self.tr("{title}, version {version}").format(title=one.title, version=one.version)
-            self.exams.addItem(text, one.digest)
+        for exam in self._exams:
+            text = self.tr("{title}, version {version}").format(title=exam.title, version=exam.version)
+            self.exams.addItem(text, exam.digest)
         self.exams.blockSignals(False)
         if self._exams:
-            known = [one.digest for one in self._exams]
+            known = [exam.digest for exam in self._exams]
             self.exams.choose(chosen if chosen in known else known[0])
 
     def _show_items(self) -> None:
         chosen = self.exams.currentData()
-        exam = next((one for one in self._exams if one.digest == chosen), None)
+        exam = next((exam_figures for exam_figures in self._exams if exam_figures.digest == chosen), None)
         self.items.show_exam(exam, self._unread)
 
     def _show_pane(self) -> None:

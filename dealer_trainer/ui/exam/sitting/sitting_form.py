@@ -55,10 +55,11 @@ class SittingForm(Form):
     def show_choices(self, people: "Sequence[Person]", blueprints: Sequence[Blueprint]) -> None:
         """Offer trainees and blueprints; what was chosen stays so."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        trainees = {one.id: one.name for one in people if one.is_active and one.role == "trainee"}
+        trainees = {person.id: person.name for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
-            digest: title.format(title=one.title, version=one.version) for digest, one in self._blueprints.items()
+            digest: title.format(title=each_blueprint.title, version=each_blueprint.version)
+            for digest, each_blueprint in self._blueprints.items()
         }
         for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
             before = box.currentData()
@@ -101,7 +102,7 @@ class SittingForm(Form):
         before = self.extra.currentData()
         self.extra.blockSignals(True)
         self.extra.clear()
-        for per_cent in sorted({one for one in EXTRA if one <= most} | {most}):
+        for per_cent in sorted({number for number in EXTRA if number <= most} | {most}):
             self.extra.addItem(some.format(per_cent=per_cent) if per_cent else none, per_cent)
         self.extra.setCurrentIndex(max(0, self.extra.findData(before)))
         self.extra.blockSignals(False)

@@ -79,8 +79,8 @@ class SittingList(QWidget):
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for place, one in enumerate(self._shown):
-            if chosen is not None and one.stream == chosen.stream:
+        for place, sitting_row in enumerate(self._shown):
+            if chosen is not None and sitting_row.stream == chosen.stream:
                 self.table.selectRow(place)
         self._on_chosen()
 
@@ -109,6 +109,13 @@ class SittingList(QWidget):
         return button
 
 
-def _cells(one: "SittingRow") -> tuple[str, ...]:
-    seal = "" if one.seal is None else str(one.seal)
-    return one.trainee, minute(one.first_at), str(one.attempt), one.supervisor, state_text(one.state), seal
+def _cells(sitting_row: "SittingRow") -> tuple[str, ...]:
+    seal = "" if sitting_row.seal is None else str(sitting_row.seal)
+    return (
+        sitting_row.trainee,
+        minute(sitting_row.first_at),
+        str(sitting_row.attempt),
+        sitting_row.supervisor,
+        state_text(sitting_row.state),
+        seal,
+    )

@@ -61,4 +61,4 @@ class ExamTableController(TableBridge):
         return False
 
     def _request(self, request_id: int) -> PlayerRequest | None:
-        return next((one for one in self.snapshot.requests if one.id == request_id), None)
+        return next((request for request in self.snapshot.requests if request.id == request_id), None)

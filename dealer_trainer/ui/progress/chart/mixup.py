@@ -83,12 +83,12 @@ class MatrixTable(PlainTable):
 
     def measure(self) -> None:
         """Everything grows with the type."""
-        one = unit(self)
+        scale = unit(self)
         across, down = self.horizontalHeader(), self.verticalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        across.setMinimumSectionSize(round(76 * one))
-        across.setMinimumHeight(round(64 * one))
-        down.setDefaultSectionSize(round(40 * one))
+        across.setMinimumSectionSize(round(76 * scale))
+        across.setMinimumHeight(round(64 * scale))
+        down.setDefaultSectionSize(round(40 * scale))
         widest = max((self.fontMetrics().horizontalAdvance(row) for row in self._rows), default=0)
-        down.setFixedWidth(round(widest + 36 * one))
+        down.setFixedWidth(round(widest + 36 * scale))

@@ -150,7 +150,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self.read.emit(index)
 
     def _draw(self) -> None:
-        theme, one = appearance().window, unit(self)
+        theme, scale = appearance().window, unit(self)
         self.clear()
         self.setBackground(QColor(theme.panel))
         points = self._chart.points
@@ -164,13 +164,13 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             )  # fmt: skip
             self.addItem(self._bars)
         else:
-            self._draw_line(points, theme.accent, one)
-        self._draw_goal(theme.good, one)
-        self._draw_cursor(theme.quiet, theme.accent, theme.panel, one)
+            self._draw_line(points, theme.accent, scale)
+        self._draw_goal(theme.good, scale)
+        self._draw_cursor(theme.quiet, theme.accent, theme.panel, scale)
         self._is_drawn = True
         self._mark()
 
-    def _draw_line(self, points: Sequence[Point], colour: str, one: float) -> None:
+    def _draw_line(self, points: Sequence[Point], colour: str, scale: float) -> None:
         spread = [point for point in points if point.low is not None and point.high is not None]
         if spread:
             xs = [point.x for point in spread]
@@ -183,22 +183,22 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if own:
             quiet = appearance().window.quiet
             days = [point.x for point in own], [point.single for point in own]
-            self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * one, brush=quiet, pen=None, antialias=True))
-        dots = {"symbol": "o", "symbolSize": 6 * one, "symbolBrush": colour, "symbolPen": None}
+            self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * scale, brush=quiet, pen=None, antialias=True))
+        dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": colour, "symbolPen": None}
         self._line = pyqtgraph.PlotDataItem(
             [point.x for point in points],
             [point.value for point in points],
-            pen=pyqtgraph.mkPen(colour, width=2.2 * one),
+            pen=pyqtgraph.mkPen(colour, width=2.2 * scale),
             antialias=True,
             **(dots if len(points) <= DOTS and not own else {}),
         )
         self.addItem(self._line)
 
-    def _draw_goal(self, colour: str, one: float) -> None:
+    def _draw_goal(self, colour: str, scale: float) -> None:
         goal = self._chart.goal
         if goal is None:
             return
-        pen = pyqtgraph.mkPen(colour, width=1.4 * one, style=Qt.PenStyle.DashLine)
+        pen = pyqtgraph.mkPen(colour, width=1.4 * scale, style=Qt.PenStyle.DashLine)
         # A forecast falls away from its goal to the right, training rises to it from the left.
         place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
         options = {
@@ -215,10 +215,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             line.label.textItem.setFont(self.font())
         self.addItem(line, ignoreBounds=True)
 
-    def _draw_cursor(self, line: str, dot: str, ring: str, one: float) -> None:
-        self._cursor = pyqtgraph.InfiniteLine(angle=90, pen=pyqtgraph.mkPen(line, width=one))
+    def _draw_cursor(self, line: str, dot: str, ring: str, scale: float) -> None:
+        self._cursor = pyqtgraph.InfiniteLine(angle=90, pen=pyqtgraph.mkPen(line, width=scale))
         self._mark_read = pyqtgraph.ScatterPlotItem(
-            size=11 * one, brush=dot, pen=pyqtgraph.mkPen(ring, width=2 * one), antialias=True
+            size=11 * scale, brush=dot, pen=pyqtgraph.mkPen(ring, width=2 * scale), antialias=True
         )
         for item in (self._cursor, self._mark_read):
             item.setVisible(False)
@@ -226,7 +226,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
 
     def _mark(self) -> None:
         """Set both axes' range and marks, and a faint line at each mark upwards."""
-        theme, one = appearance().window, unit(self)
+        theme, scale = appearance().window, unit(self)
         chart, metrics = self._chart, self.fontMetrics()
         low, high = bounds(chart)
         xs = [point.x for point in chart.points] or [0]
@@ -235,7 +235,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self.setYRange(low, high, padding=0)
         ups = up_ticks(chart.unit, low, high, max(2, int(self.height() / (metrics.height() * 2.4))))
         half = metrics.horizontalAdvance("00 Mmm") / 2
-        self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * one, 0)
+        self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * scale, 0)
         room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
         across = across_ticks(chart, xs[0], xs[-1], room) if chart.points else []
         for name, ticks in (("left", ups), ("bottom", across)):
@@ -243,23 +243,23 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             axis.setStyle(
                 tickFont=self.font(),
                 tickLength=0,
-                tickTextOffset=round(7 * one),
-                hideOverlappingLabels=round(half + 6 * one),
+                tickTextOffset=round(7 * scale),
+                hideOverlappingLabels=round(half + 6 * scale),
                 textFillLimits=[(0, 9.0)],
             )
             axis.setTextPen(theme.quiet)
             axis.setPen(None)
             axis.setTickPen(pyqtgraph.mkPen("#00000000"))
             axis.setTicks([ticks])
-        self.getAxis("bottom").setHeight(metrics.height() + 10 * one)
+        self.getAxis("bottom").setHeight(metrics.height() + 10 * scale)
         widest = max((metrics.horizontalAdvance(words) for _, words in ups), default=0)
-        self.getAxis("left").setWidth(widest + 12 * one)
-        self._draw_grid([height for height, _ in ups], theme.line, one)
+        self.getAxis("left").setWidth(widest + 12 * scale)
+        self._draw_grid([height for height, _ in ups], theme.line, scale)
 
-    def _draw_grid(self, heights: Sequence[float], colour: str, one: float) -> None:
+    def _draw_grid(self, heights: Sequence[float], colour: str, scale: float) -> None:
         for line in self._grid:
             self.removeItem(line)
-        pen = pyqtgraph.mkPen(colour, width=max(1.0, 0.8 * one))
+        pen = pyqtgraph.mkPen(colour, width=max(1.0, 0.8 * scale))
         self._grid = [pyqtgraph.InfiniteLine(QPointF(0, height), angle=0, pen=pen) for height in heights]
         for line in self._grid:
             line.setZValue(-100)

@@ -60,6 +60,6 @@ class BottomBar(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row)
-        for one in (self.quick, self.log):
-            column.addWidget(one)
+        for recent_acts in (self.quick, self.log):
+            column.addWidget(recent_acts)
         return page

@@ -55,7 +55,10 @@ class DealerHands(QObject):
     def request(self) -> PlayerRequest | None:
         """The player's request that G and R answer: the chosen one, else the first."""
         requests = self.snapshot.requests
-        return next((one for one in requests if one.id == self._request_id), requests[0] if requests else None)
+        return next(
+            (each_request for each_request in requests if each_request.id == self._request_id),
+            requests[0] if requests else None,
+        )
 
     def reset(self) -> None:
         """Let go of everything, for another table, without a signal."""
@@ -104,7 +107,7 @@ class DealerHands(QObject):
         """Choose the next request; after the last comes the first."""
         requests, request = self.snapshot.requests, self.request
         if request is not None:
-            index = [one.id for one in requests].index(request.id)
+            index = [each_request.id for each_request in requests].index(request.id)
             self.choose_request(requests[(index + 1) % len(requests)].id)
 
     def pick_up_chip(self, index: int) -> None:
@@ -161,9 +164,9 @@ class DealerHands(QObject):
         place = self._selected()
         if place is None or not self._may_handle():
             return
-        for one in self.walk_order.sweep(self.places, place):
-            self._take(one)
-            self._bets.place = one
+        for each_place in self.walk_order.sweep(self.places, place):
+            self._take(each_place)
+            self._bets.place = each_place
         self.changed.emit()
 
     def pay(self) -> None:
@@ -192,7 +195,7 @@ class DealerHands(QObject):
             self._move_on(place)
 
     def _take(self, place: Place) -> None:
-        amount = next((one.amount for one in self.snapshot.wagers if one.place == place), None)
+        amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
         self.controller.do(act_on("take", place, amount))
 
     def _pay(self, place: Place, amount: Cents) -> None:

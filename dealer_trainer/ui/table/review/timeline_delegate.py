@@ -34,19 +34,19 @@ class TimelineDelegate(QStyledItemDelegate):
             return f"“{acts[0].call or ''}”", ""
         return run_title(acts), run_place(self._rules, acts)
 
-    def width(self, acts: Acts, font: QFont, one: float) -> int:
+    def width(self, acts: Acts, font: QFont, scale: float) -> int:
         """How wide a cell must be to be read, in pixels; `one` is a pixel at scale 1."""
         title, place = self.text(acts) if acts else ("", "")
         bold = QFontMetricsF(_bold(font)).horizontalAdvance(title)
         if acts and not place:
-            bold = min(bold, max(QFontMetricsF(font).horizontalAdvance(title) * 0.62, LEAST * one))
-        needed = max(bold, QFontMetricsF(font).horizontalAdvance(place)) + (LEFT + RIGHT + 8) * one
-        return round(max(LEAST * one, min(MOST * one, needed)))
+            bold = min(bold, max(QFontMetricsF(font).horizontalAdvance(title) * 0.62, LEAST * scale))
+        needed = max(bold, QFontMetricsF(font).horizontalAdvance(place)) + (LEFT + RIGHT + 8) * scale
+        return round(max(LEAST * scale, min(MOST * scale, needed)))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As wide as the text."""
-        one = option.fontMetrics.height() / 19
-        return QSize(self.width(index.data(ACTS_ROLE), option.font, one), round(HIGH * one))
+        scale = option.fontMetrics.height() / 19
+        return QSize(self.width(index.data(ACTS_ROLE), option.font, scale), round(HIGH * scale))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one cell."""
@@ -85,8 +85,8 @@ class TimelineDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 5, box.height()), 2.5, 2.5)
 
     def _paint_acts(self, painter: QPainter, box: QRectF, palette: QPalette, acts: Acts) -> None:
-        one = painter.fontMetrics().height() / 19
-        area = box.adjusted(LEFT * one, 0, -RIGHT * one, 0)
+        scale = painter.fontMetrics().height() / 19
+        area = box.adjusted(LEFT * scale, 0, -RIGHT * scale, 0)
         title, place = self.text(acts)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         font = painter.font()

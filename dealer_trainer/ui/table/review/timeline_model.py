@@ -55,7 +55,7 @@ class TimelineModel(QAbstractTableModel):
 
     def fault_at(self, column: int) -> Fault | None:
         """The fault of a column, if any."""
-        return next((fault for one in self._columns[column] if (fault := self._fault_of(one))), None)
+        return next((fault for each_column in self._columns[column] if (fault := self._fault_of(each_column))), None)
 
     def acts_at(self, index: Index) -> Acts:
         """The acts of a cell, none where that side did nothing."""
@@ -95,8 +95,8 @@ class TimelineModel(QAbstractTableModel):
         """What makes neighbors one run: the same act on the same bet in both rows, and no fault."""
         act = None if column.act is None else self._acts[column.act]
         step = None if column.step is None else self._model_acts[column.step]
-        both = [one for one in (act, step) if one is not None]
-        if self._fault_of(column) or any(one.place is None for one in both):
+        both = [each_act for each_act in (act, step) if each_act is not None]
+        if self._fault_of(column) or any(each_act.place is None for each_act in both):
             return None
         return (act and (act.do, act.bet)), (step and (step.do, step.bet))
 

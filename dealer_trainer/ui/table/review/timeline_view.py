@@ -49,10 +49,10 @@ class TimelineView(QTableView):
         """Keep every cell as large as its font needs."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            one = unit(self)
-            self.verticalHeader().setDefaultSectionSize(round(HIGH * one))
-            self.verticalHeader().setFixedWidth(round(72 * one))
-            self.setFixedHeight(2 * round(HIGH * one) + round(BAR * one))
+            scale = unit(self)
+            self.verticalHeader().setDefaultSectionSize(round(HIGH * scale))
+            self.verticalHeader().setFixedWidth(round(72 * scale))
+            self.setFixedHeight(2 * round(HIGH * scale) + round(BAR * scale))
             self._set_widths()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -70,10 +70,10 @@ class TimelineView(QTableView):
         self._go_to(self.acts_model.column_of_step(step))
 
     def _set_widths(self) -> None:
-        one, font = unit(self), self.font()
+        scale, font = unit(self), self.font()
         for column in range(self.acts_model.columnCount()):
             cells = (self.acts_model.acts_at(self.acts_model.index(row, column)) for row in range(2))
-            self.setColumnWidth(column, max(self.delegate.width(acts, font, one) for acts in cells))
+            self.setColumnWidth(column, max(self.delegate.width(acts, font, scale) for acts in cells))
 
     def _go_to(self, column: int | None) -> None:
         if column is not None:

@@ -165,7 +165,9 @@ def test_a_mistake_in_a_field_is_told_under_it_and_at_its_line(
     retype(field, typed)
     assert words in field.problem
     assert field.isEnabled()
-    assert [one.key for one in editor.fields.fields.values() if one.problem] == [key]
+    assert [blueprint_field.key for blueprint_field in editor.fields.fields.values() if blueprint_field.problem] == [
+        key
+    ]
     flaw = editor.draft.flaw
     assert flaw is not None
     assert editor.problem.startswith(f"Line {flaw.line} · {key}")
@@ -245,10 +247,10 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [3, 4]
+    assert [blueprint.version for blueprint in keeper.kept] == [3, 4]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [3, 4, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [3, 4, 10]
 
 
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -271,7 +273,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [one.version for one in keeper.kept] == [3]
+    assert [blueprint.version for blueprint in keeper.kept] == [3]
     assert editor.problem == ""
 
 

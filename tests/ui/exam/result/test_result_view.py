@@ -69,7 +69,7 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
 def seated(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Sitter:
     """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, "Cem Arslan", "trainee")
-    trainee = next(one for one in page.service.summary.people if one.role == "trainee")
+    trainee = next(person for person in page.service.summary.people if person.role == "trainee")
     order, made = SittingOrder(trainee.id, "Staff card 1207", short(), 0, ""), list[Exam]()
     job = partial(begin_sitting, order=order, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
@@ -79,7 +79,7 @@ def seated(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Sitter:
 
 def choose(page: ExamPage, qtbot: QtBot, state: str) -> None:
     """Choose the only sitting, once it stands like this."""
-    qtbot.waitUntil(lambda: [one.state for one in page.service.summary.sittings] == [state], timeout=20_000)
+    qtbot.waitUntil(lambda: [sitting.state for sitting in page.service.summary.sittings] == [state], timeout=20_000)
     page.tabs.views.choose(0)
     page.tabs.sittings.table.selectRow(0)
 
@@ -123,7 +123,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
     report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
     assert not report.discrepancies
-    assert [one.state for one in page.service.summary.sittings] == ["signed"]
+    assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
     click(view.back)
     page.tabs.views.choose(RECORDS)
     page.tabs.records.ask_save = lambda _, name: str(tmp_path / name)
@@ -188,7 +188,9 @@ def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock
         for _ in range(3):
             shown.add(page.replay.text)
             page.replay.step(1)
-        back = next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result")
+        back = next(
+            push_button for push_button in page.findChildren(QPushButton) if push_button.text() == "Back to the result"
+        )
         click(back)
         assert page.screen_name == "result"
     assert len(shown) >= 3
@@ -221,8 +223,8 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     open_result(page, qtbot)
     view, replay = page.result, page.replay
     assert view.review is not None
-    faults = [row for row, one in enumerate(view.review.mistakes) if one.fault is not None]
-    questions = [row for row, one in enumerate(view.review.mistakes) if one.fault is None]
+    faults = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is not None]
+    questions = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is None]
     assert faults
     assert questions
     for row in faults:
@@ -234,7 +236,13 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
         assert mistake.fault is not None
         assert mistake.fault.why in replay.card.texts
         assert view.rounds.currentText().endswith(f"round {mistake.number + 1}")
-        click(next(one for one in page.findChildren(QPushButton) if one.text() == "Back to the result"))
+        click(
+            next(
+                push_button
+                for push_button in page.findChildren(QPushButton)
+                if push_button.text() == "Back to the result"
+            )
+        )
     view.mistakes.setCurrentCell(questions[-1], 0)
     asked = view.review.mistakes[questions[-1]].cause
     assert isinstance(asked, ExamAnswer)
@@ -281,7 +289,7 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
     choose(page, qtbot, "open")
     click(page.tabs.sittings.abandon)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert [one.state for one in page.service.summary.sittings] == ["open"]
+    assert [sitting.state for sitting in page.service.summary.sittings] == ["open"]
     clock.jump(3 * 3600 * 1000)
     click(page.tabs.sittings.abandon)
     open_result(page, qtbot)

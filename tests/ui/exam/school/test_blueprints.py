@@ -49,4 +49,4 @@ def test_a_blueprint_without_a_form_is_not_kept(page: ExamPage, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: "too few for all the rows" in editor.problem, timeout=20_000)
     assert "parts (table).live" in editor.problem
     assert editor.save.isEnabled()
-    assert [one.version for one in page.service.summary.blueprints] == [2]
+    assert [blueprint.version for blueprint in page.service.summary.blueprints] == [2]

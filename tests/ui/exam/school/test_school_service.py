@@ -152,7 +152,7 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_pa
     """A trainee needs no password; a supervisor signs in with theirs and may add trainees alone."""
     add(page, qtbot, "Cem Arslan", "trainee")
     add(page, qtbot, "Ben Sohl", "supervisor")
-    assert [one.name for one in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
+    assert [person.name for person in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
     click(page.sign_out)
     offered = [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())]
     assert offered == [ADMIN, "Ben Sohl"]
@@ -230,7 +230,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     qtbot.waitUntil(lambda: "wrong" in other.restore.complaint, timeout=20_000)
     fill(other.restore, str(path), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
-    assert [one.name for one in other.service.summary.people] == [ADMIN, "Cem Arslan"]
+    assert [person.name for person in other.service.summary.people] == [ADMIN, "Cem Arslan"]
 
 
 def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
         form.password.setText(OTHER)
         click(form.button)
         qtbot.waitUntil(lambda stage=stage: window.bridge.view.stage == stage, timeout=20_000)  # type: ignore[misc]  # this turn's
-    ben = next(one.id for one in later.service.summary.people if one.name == "Ben Sohl")
+    ben = next(person.id for person in later.service.summary.people if person.name == "Ben Sohl")
     assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
     window.close()
 
@@ -378,7 +378,7 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     assert [extra.itemData(index) for index in range(extra.count())] == [0, 10, 25, 30]
     assert extra.currentData() == 0
     told: list[str] = []
-    trainee = next(one for one in page.service.summary.people if one.role == "trainee")
+    trainee = next(person for person in page.service.summary.people if person.role == "trainee")
     order = SittingOrder(trainee.id, "Passport", strict, 31, "Reads with a glass")
     job = partial(begin_sitting, order=order, game=page.service.game, clock=page.service.clock)
     page.service.do(job, lambda _: told.append("begun"), told.append)

@@ -100,12 +100,12 @@ def test_who_never_sat_is_listed(make_view: MakeView) -> None:
 def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
     """Who may sit again and when; the items hide every figure behind a sentence that names n and the least."""
     view = make_view(answering(*three()))
-    one, other, _ = (day(events[-1].at) for events in three())
+    entry, other, _ = (day(events[-1].at) for events in three())
     until, again = (day(events[-1].at + days * DAY) for events, days in zip(three(), (365, 7), strict=False))
     assert view.trainees.cells == (
-        ("Ada Dealer", "Passed", one, until, "–", "1", "–"),
+        ("Ada Dealer", "Passed", entry, until, "–", "1", "–"),
         ("Ben Boxman", "Failed", other, "–", f"from {again}", "1", "2"),
-        ("Cleo Stick", "Needs a signature", one, "–", "–", "1", "2"),
+        ("Cleo Stick", "Needs a signature", entry, "–", "–", "1", "2"),
     )
     view.views.choose(1)
     assert "3 sittings" in view.items.text
@@ -139,12 +139,12 @@ def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
     assert f"{found.low:.2f}".replace("-", "\N{MINUS SIGN}") in view.items.reliability.words
     assert len(view.items.table.cells) == len(exam.families) == 5
     told = {row[0]: row for row in view.items.table.cells}
-    for one in exam.families:
-        assert one.facility is not None
-        assert one.median_ms is not None
-        assert told[one.title][3] == f"{round(100 * one.facility)} %"
-        assert told[one.title][5] == f"{one.median_ms / 1000:.1f} s"
-        assert "-" not in told[one.title][4]
+    for family in exam.families:
+        assert family.facility is not None
+        assert family.median_ms is not None
+        assert told[family.title][3] == f"{round(100 * family.facility)} %"
+        assert told[family.title][5] == f"{family.median_ms / 1000:.1f} s"
+        assert "-" not in told[family.title][4]
     shares = [int(row[3].split()[0]) for row in view.items.table.cells]
     assert shares == sorted(shares)
 
