@@ -1,4 +1,4 @@
-"""(calls): what it takes to understand a dealer's call and grade it, over all labelled calls."""
+"""(calls): what it takes to understand a dealer's call and grade it, over all labeled calls."""
 
 import tomllib
 from pathlib import Path
@@ -16,7 +16,7 @@ MOST_MICROSECONDS = 1000
 
 
 def spoken_calls(guide: Guide) -> list[tuple[Truth, str]]:
-    """Every labelled call with the truth of its situation."""
+    """Every labeled call with the truth of its situation."""
     calls: list[tuple[Truth, str]] = []
     for file in sorted(LABELLED.glob("calls*.toml")):
         for situation in tomllib.loads(file.read_text(encoding="utf-8"))["situations"]:
@@ -32,5 +32,5 @@ def measure() -> list[Row]:
     game = find_game("rock-n-roll-dice")
     calls = spoken_calls(game.guide)
     seconds = best_of(5, lambda: [grade_call(game.phrases, truth, call) for truth, call in calls]) / len(calls)
-    detail = f"{1 / seconds:,.0f} a second, mean of {len(calls)} labelled calls"
+    detail = f"{1 / seconds:,.0f} a second, mean of {len(calls)} labeled calls"
     return [Row("call", "a call understood and graded", seconds * 1e6, "us", detail, most=MOST_MICROSECONDS)]

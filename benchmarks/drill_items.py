@@ -9,7 +9,7 @@ from benchmarks.row import Row
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.act import Act
 
 SEEDS = 40
@@ -37,22 +37,22 @@ def wrong_answer(item: Item, right: Answer) -> Answer:
     )
 
 
-def spent(game: Game, family: Family, seed: int, answer: Answer) -> tuple[float, Graded]:
+def spent(game: Game, skill: Skill, seed: int, answer: Answer) -> tuple[float, Graded]:
     """Seconds that one item takes from its seed to the grade of an answer."""
     before = time.process_time()
-    graded = factory.grade(game, factory.make(game, family.id, seed), answer)
+    graded = factory.grade(game, factory.make(game, skill.id, seed), answer)
     return time.process_time() - before, graded
 
 
-def times(game: Game, families: Sequence[Family], *, is_right: bool) -> list[float]:
-    """Microseconds of every family's items, each the better of two goes."""
+def times(game: Game, skills: Sequence[Skill], *, is_right: bool) -> list[float]:
+    """Microseconds of every skill's items, each the better of two goes."""
     found = []
-    for family in families:
+    for skill in skills:
         for seed in range(FIRST, FIRST + SEEDS):
-            item = factory.make(game, family.id, seed)
+            item = factory.make(game, skill.id, seed)
             answer = factory.grade(game, item, BLANK[item.form]).right
             answer = answer if is_right else wrong_answer(item, answer)
-            (first, graded), (again, _) = spent(game, family, seed, answer), spent(game, family, seed, answer)
+            (first, graded), (again, _) = spent(game, skill, seed, answer), spent(game, skill, seed, answer)
             assert graded.is_right >= is_right
             found.append(min(first, again) * 1e6)
     return found
@@ -65,8 +65,8 @@ def measure() -> list[Row]:
     gc.disable()
     try:
         for kind in factory.kind_names():
-            families = [family for family in game.drills.families if family.kind == kind]
-            right, wrong = (sorted(times(game, families, is_right=is_right)) for is_right in (True, False))
+            skills = [skill for skill in game.drills.skills if skill.kind == kind]
+            right, wrong = (sorted(times(game, skills, is_right=is_right)) for is_right in (True, False))
             worst = max(median(right), median(wrong))
             detail = f"right {median(right):.0f}, wrong {median(wrong):.0f}, slowest {max(right[-1], wrong[-1]):.0f}"
             most = PAYOUT if kind == "payout" else WHOLE

@@ -63,7 +63,7 @@ def first_item(form: Form) -> FirstItem:
     """Show the chooser until the drill page is ready, start a drill of a form, wait for its first item."""
     dress(application(), is_dark=True)
     game = find_game("rock-n-roll-dice")
-    skill = next(skill for skill in game.drills.families if factory.make(game, skill.id, SEED).form == form)
+    skill = next(skill for skill in game.drills.skills if factory.make(game, skill.id, SEED).form == form)
     page = drills_page(game, [past._replace(game=game.id) for past in year(game.drills, PAST)])
     pieces = []
     loop = QEventLoop()

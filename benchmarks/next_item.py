@@ -45,7 +45,7 @@ def measure() -> list[Row]:
     spent = times(page, game)
     page.close()
     ninth = quantiles(spent, n=10)[-1]
-    detail = f"{len(spent)} items of {len(game.drills.families)} families, 1920x1080; slowest {max(spent):.1f}"
+    detail = f"{len(spent)} items of {len(game.drills.skills)} skills, 1920x1080; slowest {max(spent):.1f}"
     return [
         Row("drill", "an answer given, the next item painted", median(spent), "ms, median", detail, most=FRAME),
         Row("drill", "the same, nine of ten", ninth, "ms", detail, most=FRAME),

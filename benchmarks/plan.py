@@ -21,15 +21,15 @@ SINCE = 1_767_600_000_000
 
 
 def year(drills: Drills, answers: int) -> list[Past]:
-    """Sixty answers a day, one in ten wrong, to all families in turn."""
+    """Sixty answers a day, one in ten wrong, to all skills in turn."""
     random = Random(1)
     past = []
     for number in range(answers):
-        family = drills.families[number * 7 % len(drills.families)]
+        skill = drills.skills[number * 7 % len(drills.skills)]
         at = SINCE + number // 60 * DAY_MS + number % 60 * 10_000
-        latency = round(family.target_ms * random.lognormvariate(0, 0.3))
-        item = f"{family.kind}/{family.id}/{number}"
-        past.append(Past(at, "game", item, family.kind, family.id, family.facts, random.random() > 0.1, latency))
+        latency = round(skill.target_ms * random.lognormvariate(0, 0.3))
+        item = f"{skill.kind}/{skill.id}/{number}"
+        past.append(Past(at, "game", item, skill.kind, skill.id, skill.facts, random.random() > 0.1, latency))
     return past
 
 
@@ -43,8 +43,8 @@ def measure() -> list[Row]:
         before = time.process_time()
         next_wanted(drills, past[:count], past[count].at, count, settings)
         spent.append((time.process_time() - before) * 1e3)
-    detail = f"{len(drills.families)} families, {ANSWERS:,} answers"
+    detail = f"{len(drills.skills)} skills, {ANSWERS:,} answers"
     return [
-        Row("plan", "the first family of a session chosen", spent[0], "ms", detail),
-        Row("plan", "the next family chosen", median(spent[1:]), "ms", detail, most=FRAME),
+        Row("plan", "the first skill of a session chosen", spent[0], "ms", detail),
+        Row("plan", "the next skill chosen", median(spent[1:]), "ms", detail, most=FRAME),
     ]

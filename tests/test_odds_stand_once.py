@@ -51,7 +51,7 @@ def truth(game: Game) -> Truth:
 
 
 def test_the_check_finds_it_sound(seven_to_five: Game) -> None:
-    """The guide is proved, calls are understood, and every family of drills has its items."""
+    """The guide is proved, calls are understood, and every skill of drills has its items."""
     report = check_folders([seven_to_five.folder])[0]
     assert report.is_sound, report.text
     assert re.search(r"findings +0 ", report.text)
@@ -89,12 +89,12 @@ def test_before_the_change_it_was_the_other_way_round() -> None:
     assert not grade_call(game.phrases, truth(game), "Winner eight, the hard way, pays 7 to 5").ok
 
 
-@pytest.mark.parametrize("family", ["reds", "greens", "odd", "half", "toke"])
-def test_it_is_drilled(seven_to_five: Game, family: str) -> None:
-    """Families keep their ids; their items ask for 7 to 5, take it, and explain it, also in what is remembered."""
-    assert "7 to 5" in seven_to_five.drills.family(f"pay-hardway-{family}").title
+@pytest.mark.parametrize("skill", ["reds", "greens", "odd", "half", "toke"])
+def test_it_is_drilled(seven_to_five: Game, skill: str) -> None:
+    """Skills keep their ids; their items ask for 7 to 5, take it, and explain it, also in what is remembered."""
+    assert "7 to 5" in seven_to_five.drills.skill(f"pay-hardway-{skill}").title
     for seed in range(20):
-        item = make(seven_to_five, f"pay-hardway-{family}", seed)
+        item = make(seven_to_five, f"pay-hardway-{skill}", seed)
         assert item.place is not None
         wager = item.table.wager(item.place)
         assert wager is not None

@@ -30,10 +30,10 @@ def look(*_):
         app.processEvents()
     windows = [window for window in app.topLevelWidgets() if window.isVisible()]
     images = [window.grab().toImage() for window in windows]
-    colours = {one.pixel(x, y) for one in images for x in range(0, one.width(), 20) for y in range(0, one.height(), 20)}
+    colors = {one.pixel(x, y) for one in images for x in range(0, one.width(), 20) for y in range(0, one.height(), 20)}
     room = QApplication.primaryScreen().availableSize()
     seen = [[one.windowTitle(), one.width() / room.width(), one.height() / room.height()] for one in windows]
-    print(json.dumps(seen), len(colours))
+    print(json.dumps(seen), len(colors))
     for window in windows:
         window.close()
     return 0
@@ -93,7 +93,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installa
 
 
 def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:
-    """All committed assets and layouts are inside the package, the licence beside it, the tests and tools outside."""
+    """All committed assets and layouts are inside the package, the license beside it, the tests and tools outside."""
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     data = {f"dealer_trainer/_data/{name}" for name in checkout_files("assets", "layouts")}
@@ -147,12 +147,12 @@ def test_the_window_opens_offscreen(installed: Installation) -> None:
     """Without arguments the window opens and fills the small screen, a table drawn in it, and closes without a word."""
     result = installed.run("python", "-c", LOOK)
     assert result.returncode == 0, result.stderr
-    windows, colours = result.stdout.rsplit(maxsplit=1)
+    windows, colors = result.stdout.rsplit(maxsplit=1)
     [[title, width, height]] = json.loads(windows)
     assert "Dealer Trainer" in title
     assert 0.95 < width <= 1
     assert 0.9 < height <= 1
-    assert int(colours) > 10
+    assert int(colors) > 10
     # The offscreen platform says so of every window that asks for a size.
     assert [line for line in result.stderr.splitlines() if not line.startswith("This plugin does not support")] == []
 

@@ -44,10 +44,10 @@ class Area(Frozen):
 
 
 class Draw(Frozen):
-    """So many items of these families, each family as often as the others, ± 1."""
+    """So many items of these skills, each as often as the others, ± 1; in the file the key is `families`."""
 
     area: AreaId
-    families: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
+    skills: Annotated[tuple[Slug, ...], Field(alias="families", min_length=1, max_length=100)]
     count: Annotated[int, Field(ge=1, le=100)]
 
 
@@ -94,7 +94,7 @@ class Part(Frozen):
 class Pace(Frozen):
     """How pace is scored: in full up to `full_per_cent` of the target time, nothing from `none_per_cent` on.
 
-    `act_ms`: what a good dealer takes for an act at the table; items have their family's target.
+    `act_ms`: what a good dealer takes for an act at the table; items have their skill's target.
     """
 
     full_per_cent: Annotated[int, Field(ge=50, le=1000)] = 200
@@ -208,11 +208,11 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
             raise GameError(file, f"confirmed[{place}]", f"no row is based on {ruling}", name_hint(ruling, sources))
-    families = [name for family in game.drills.families for name in (family.id, *family.formerly)]
+    skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
-            _check_known(file, f"{key}.draws[{number}].families", "skill", draw.families, families)
+            _check_known(file, f"{key}.draws[{number}].families", "skill", draw.skills, skills)
         if part.live is not None:
             for number, rows in enumerate(part.live.must):
                 _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
@@ -236,7 +236,7 @@ def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known:
 
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
-    document = blueprint.model_dump()
+    document = blueprint.model_dump(by_alias=True)
     lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in ("areas", "parts", "pace")]
     lines += ["", "[pace]", *_pairs(document["pace"])]
     for area in document["areas"]:

@@ -14,14 +14,14 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.seeded_random import GENERATOR, Chance
+from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form: every reader of JSON keeps it."""
 
 _SEEDS = 2**31
 _TRIES = 600
-"""Items, of all the families of a draw, that are tried for one place in a form; `_PATIENCE` of one family in a row."""
+"""Items, of all the skills of a draw, that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
 
 _PATIENCE = 30
 
@@ -121,28 +121,28 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Feat
 def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
         rolls = _rolls(game, blueprint, part, part.live, seed)
-        return FormPart(part.id, seed=Chance(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
+        return FormPart(part.id, seed=SeededRandom(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
     items: list[FormItem] = []
     seen: set[object] = set()
     for number, asked in enumerate(part.draws):
-        chance = Chance(seed, "form", part.id, number)
+        chance = SeededRandom(seed, "form", part.id, number)
         items.extend(FormItem(item.id, asked.area) for item in _drawn(game, blueprint, part, asked, chance, seen))
     return FormPart(part.id, tuple(items))
 
 
 def _drawn(
-    game: Game, blueprint: Blueprint, part: Part, asked: Draw, chance: Chance, seen: set[object]
+    game: Game, blueprint: Blueprint, part: Part, asked: Draw, chance: SeededRandom, seen: set[object]
 ) -> Iterator[Item]:
-    """The items of a draw, family after family in a new order each time round; none asks the same thing twice."""
+    """The items of a draw, skill after skill in a new order each time round; none asks the same thing twice."""
     waiting: list[str] = []
     for _ in range(asked.count):
         for tried in range(_TRIES):
-            # A family is tried several times before another takes its turn: forms are alike where families are.
+            # A skill is tried several times before another takes its turn: forms are alike where skills are.
             if tried % _PATIENCE == 0:
-                waiting = waiting or list(chance.shuffled(asked.families))
-                family = waiting.pop()
-            item = make(game, family, chance.below(_SEEDS))
-            same = (item.family, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
+                waiting = waiting or list(chance.shuffled(asked.skills))
+                skill = waiting.pop()
+            item = make(game, skill, chance.below(_SEEDS))
+            same = (item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
             if same not in seen and all(map(blueprint.lets_in, _rows_asked(game, item))):
                 seen.add(same)
                 yield item
@@ -162,7 +162,7 @@ def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
 
 def _rolls(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> tuple[Roll, ...]:
     """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur."""
-    chance = Chance(seed, "form", part.id, "dice")
+    chance = SeededRandom(seed, "form", part.id, "dice")
     allowed = {
         point: tuple(roll for roll in ROLLS if blueprint.lets_in(row_for(game.guide, point, roll)))
         for point in (None, *_points(game))
@@ -198,7 +198,7 @@ def _next_point(game: Game, point: int | None, roll: Roll) -> int | None:
 def _features(game: Game, form: Form) -> dict[str, int]:
     items = [item_of(game, asked) for part in form.parts for asked in part.items]
     found = {
-        "target time of the items, s": sum(game.drills.family(item.family).target_ms for item in items) // 1000,
+        "target time of the items, s": sum(game.drills.skill(item.skill).target_ms for item in items) // 1000,
         "wagers on the items' felts": sum(len(item.table.wagers) for item in items),
         "rows asked": len(rows_of(game, form)),
         "acts of the model dealer": 0,

@@ -192,7 +192,7 @@ def _share(due: int, faults: Sequence[Fault]) -> Fraction:
 
 def _pace(sitting: Sitting, answer: ExamAnswer) -> Fraction:
     """A wrong answer has no pace."""
-    target = sitting.game.drills.family(answer.item.family).target_ms
+    target = sitting.game.drills.skill(answer.item.skill).target_ms
     return _in_time(sitting.blueprint, answer.ms, target) if answer.graded.is_right else Fraction(0)
 
 

@@ -20,7 +20,7 @@ class Report(NamedTuple):
 
 
 def check_folders(folders: Iterable[Path]) -> list[Report]:
-    """Validate game folders, make an item of each drill family, and prove the guides.
+    """Validate game folders, make an item of each drill skill, and prove the guides.
 
     The folders are checked together: of two that share an id the second is refused.
     """

@@ -1,4 +1,4 @@
-"""Answers that were kept under an id that a family had formerly, read under the one that it has."""
+"""Answers that were kept under an id that a skill had formerly, read under the one that it has."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,11 @@ from dealer_trainer.records.progress.past import Past
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> tuple[Past, ...]:
     """The answers in their order; the file that they are kept in stays as it is."""
-    present = {former: family.id for family in drills.families for former in family.formerly}
-    return tuple(_renamed(answer, present[answer.family]) if answer.family in present else answer for answer in past)
+    present = {former: skill.id for skill in drills.skills for former in skill.formerly}
+    return tuple(_renamed(answer, present[answer.skill]) if answer.skill in present else answer for answer in past)
 
 
-def _renamed(answer: Past, family: str) -> Past:
+def _renamed(answer: Past, skill: str) -> Past:
     kind, _, rest = answer.item_id.partition("/")
     seed = rest.partition("/")[2]
-    return answer._replace(family=family, item_id=f"{kind}/{family}/{seed}")
+    return answer._replace(skill=skill, item_id=f"{kind}/{skill}/{seed}")

@@ -1,4 +1,4 @@
-"""drills.toml as strict models: families of drill items with their features, and the mixes they are trained in."""
+"""drills.toml as strict models: skills of drill items with their features, and the mixes they are trained in."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,11 +21,11 @@ Word = Annotated[str, Field(max_length=80)]
 Feature = bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=40)]
 
 
-class Family(Frozen):
+class Skill(Frozen):
     """Items of one difficulty: what a trainee learns, or has not learnt, as a whole.
 
     `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
-    `facts`: what every item of it asks to be known, for the memory of facts. `pairs_with`: the family it is mixed up
+    `facts`: what every item of it asks to be known, for the memory of facts. `pairs_with`: the skill it is mixed up
     with, to be trained back to back once both are known. `formerly`: the ids that it had, the oldest first: records
     keep them, and its items stay the ones that they were.
     """
@@ -46,7 +46,7 @@ class Family(Frozen):
 
 
 class Mix(Frozen):
-    """Families trained together; with neither `families` nor `kinds` all of them.
+    """Skills trained together; with neither `skills` nor `kinds` all of them.
 
     `choose`: the weakest come most, or only what was missed or slow.
     """
@@ -54,7 +54,7 @@ class Mix(Frozen):
     id: Slug
     title: Text
     text: Text
-    families: Annotated[tuple[Slug, ...], Field(max_length=200)] = ()
+    skills: Annotated[tuple[Slug, ...], Field(max_length=200)] = ()
     kinds: Annotated[tuple[Kind, ...], Field(max_length=40)] = ()
     choose: Literal["weakest", "mistakes"] = "weakest"
 
@@ -63,15 +63,15 @@ class Drills(Frozen):
     """All of a game's drill data; a game without drills.toml has none."""
 
     format: Literal[1] = 1
-    families: Annotated[tuple[Family, ...], Field(max_length=200)] = ()
+    skills: Annotated[tuple[Skill, ...], Field(max_length=200)] = ()
     mixes: Annotated[tuple[Mix, ...], Field(max_length=40)] = ()
 
-    def family(self, family_id: str) -> Family:
-        """The family that has or had that id; raises KeyError."""
-        for family in self.families:
-            if family.id == family_id or family_id in family.formerly:
-                return family
-        raise KeyError(family_id)
+    def skill(self, skill_id: str) -> Skill:
+        """The skill that has or had that id; raises KeyError."""
+        for skill in self.skills:
+            if skill.id == skill_id or skill_id in skill.formerly:
+                return skill
+        raise KeyError(skill_id)
 
     def mix(self, mix_id: str) -> Mix:
         """The mix of that id; raises KeyError."""
@@ -80,50 +80,50 @@ class Drills(Frozen):
                 return mix
         raise KeyError(mix_id)
 
-    def families_of(self, mix: Mix) -> tuple[Family, ...]:
-        """The families that a mix draws from, in the order of the file."""
-        if not mix.families and not mix.kinds:
-            return self.families
-        return tuple(family for family in self.families if family.id in mix.families or family.kind in mix.kinds)
+    def skills_of(self, mix: Mix) -> tuple[Skill, ...]:
+        """The skills that a mix draws from, in the order of the file."""
+        if not mix.skills and not mix.kinds:
+            return self.skills
+        return tuple(skill for skill in self.skills if skill.id in mix.skills or skill.kind in mix.kinds)
 
 
 def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
     """Raise GameError where drills.toml names what is not there; features are checked by the kind of drill."""
-    families = [family.id for family in drills.families]
-    check_unique(file, "families", families)
+    skills = [skill.id for skill in drills.skills]
+    check_unique(file, "skills", skills)
     _check_former(file, drills)
     check_unique(file, "mixes", [mix.id for mix in drills.mixes])
-    for index, family in enumerate(drills.families):
-        key = f"families[{index}] ({family.id})"
-        _check_pair(file, f"{key}.pairs_with", drills, family)
-        for place, fact in enumerate(family.facts):
+    for index, skill in enumerate(drills.skills):
+        key = f"skills[{index}] ({skill.id})"
+        _check_pair(file, f"{key}.pairs_with", drills, skill)
+        for place, fact in enumerate(skill.facts):
             _check_fact(file, f"{key}.facts[{place}]", guide, fact)
-    kinds = sorted({family.kind for family in drills.families})
+    kinds = sorted({skill.kind for skill in drills.skills})
     for index, mix in enumerate(drills.mixes):
         key = f"mixes[{index}] ({mix.id})"
-        _check_names(file, f"{key}.families", "family", mix.families, families)
-        _check_names(file, f"{key}.kinds", "kind with a family", mix.kinds, kinds)
+        _check_names(file, f"{key}.skills", "skill", mix.skills, skills)
+        _check_names(file, f"{key}.kinds", "kind with a skill", mix.kinds, kinds)
 
 
 def _check_former(file: Path, drills: Drills) -> None:
-    owner = {family.id: family.id for family in drills.families}
-    for index, family in enumerate(drills.families):
-        for place, former in enumerate(family.formerly):
-            key = f"families[{index}] ({family.id}).formerly[{place}]"
+    owner = {skill.id: skill.id for skill in drills.skills}
+    for index, skill in enumerate(drills.skills):
+        for place, former in enumerate(skill.formerly):
+            key = f"skills[{index}] ({skill.id}).formerly[{place}]"
             if former in owner:
                 raise GameError(file, key, f"{former} is an id of {owner[former]}", "An id is never used again")
-            owner[former] = family.id
+            owner[former] = skill.id
 
 
-def _check_pair(file: Path, key: str, drills: Drills, family: Family) -> None:
-    if family.pairs_with is None:
+def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
+    if skill.pairs_with is None:
         return
-    known = [each_family.id for each_family in drills.families if each_family.id != family.id]
-    _check_names(file, key, "other family", (family.pairs_with,), known)
-    back = drills.family(family.pairs_with).pairs_with
-    if back != family.id:
-        reason = f"{family.pairs_with} is paired with {back or 'nothing'}, not with {family.id}"
-        raise GameError(file, key, reason, "A pair is written in both families")
+    known = [each_skill.id for each_skill in drills.skills if each_skill.id != skill.id]
+    _check_names(file, key, "other skill", (skill.pairs_with,), known)
+    back = drills.skill(skill.pairs_with).pairs_with
+    if back != skill.id:
+        reason = f"{skill.pairs_with} is paired with {back or 'nothing'}, not with {skill.id}"
+        raise GameError(file, key, reason, "A pair is written in both skills")
 
 
 def _check_fact(file: Path, key: str, guide: Guide, fact: str) -> None:

@@ -11,7 +11,7 @@ from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered
 from dealer_trainer.table.players.player import PlayerProfile, buy_in
 from dealer_trainer.table.round_start import RoundStart
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_BAD_POPS = 2
 """How many pops in a row come out bad at most."""
@@ -89,8 +89,8 @@ def opening_rows(guide: Guide) -> tuple[Row, ...]:
 
 def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
     """The pops of round `number`: bad ones, and the one that counts."""
-    chance = Chance(seed, "pop", number)
+    chance = SeededRandom(seed, "pop", number)
     found: list[Pop] = []
     while len(found) < MOST_BAD_POPS and chance.hits(bad_per_cent):
         found.append(Pop(chance.roll(), is_bad=True))
-    return (*found, Pop(Chance(seed, "dice", number).roll(), is_bad=False))
+    return (*found, Pop(SeededRandom(seed, "dice", number).roll(), is_bad=False))

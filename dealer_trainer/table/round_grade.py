@@ -14,7 +14,7 @@ from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.table.opening import OpeningStep, opening_steps
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict
 from dealer_trainer.table.round import Round
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
 
 
@@ -70,11 +70,11 @@ class RoundGrader:
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
         if segment not in self._suggested:
-            chance = Chance(seed, "suggestion", self._round.start.round, segment)
+            chance = SeededRandom(seed, "suggestion", self._round.start.round, segment)
             self._suggested[segment] = self._suggest(right, segment, chance)
         return self._suggested[segment]
 
-    def _suggest(self, right: str, segment: int, chance: Chance) -> tuple[str, ...]:
+    def _suggest(self, right: str, segment: int, chance: SeededRandom) -> tuple[str, ...]:
         dealt, guide, phrases = self._round, self._game.guide, self._game.phrases
         if segment < len(dealt.pops):
             step = next(step for step in self.steps if step.segment == segment and step.act.do == "announce")

@@ -14,10 +14,10 @@ _WORDS = 1 << 32
 _T = TypeVar("_T")
 
 
-class Chance:
+class SeededRandom:
     """One stream of draws; streams of different paths are independent, so that no draw moves another.
 
-    >>> chance = Chance(1, "example")
+    >>> chance = SeededRandom(1, "example")
     >>> [chance.below(36) for _ in range(4)]
     [25, 32, 4, 35]
     """

@@ -7,13 +7,15 @@ from dealer_trainer.guide.model import matching_rows
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 WRONG = 3
 """How many wrong calls are offered beside the right one."""
 
 
-def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool], chance: Chance) -> tuple[str, ...]:
+def suggest(
+    right: str, tempting: Iterator[str], is_right: Callable[[str], bool], chance: SeededRandom
+) -> tuple[str, ...]:
     """The right call and up to `WRONG` others that are wrong, the most tempting ones, shuffled."""
     wrong: list[str] = []
     for call in tempting:
@@ -24,7 +26,7 @@ def suggest(right: str, tempting: Iterator[str], is_right: Callable[[str], bool]
     return chance.shuffled((right, *wrong))
 
 
-def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> Iterator[str]:
+def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: SeededRandom) -> Iterator[str]:
     """Wrong calls for `roll`: for the other way, for another point, then the calls of other totals."""
     point = dealt.table.point
     other_ways = [other for other in ROLLS if other.total == roll.total and other.is_double != roll.is_double]
@@ -37,7 +39,7 @@ def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: Chance) -> It
     yield from (_call(guide, point, other) for other in chance.shuffled(ROLLS) if other.total != roll.total)
 
 
-def tempting_before(guide: Guide, dealt: Round, segment: int, chance: Chance) -> Iterator[str]:
+def tempting_before(guide: Guide, dealt: Round, segment: int, chance: SeededRandom) -> Iterator[str]:
     """Wrong calls before a roll counts: calling the dice of a bad pop, or what is due at another time."""
     if segment:
         yield _call(guide, dealt.table.point, dealt.pops[segment - 1].roll)

@@ -82,7 +82,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         load_blueprint(tmp_path / "exam.toml", rock_n_roll())
 
 
-def test_a_blueprint_that_names_a_family_by_a_former_id_holds() -> None:
+def test_a_blueprint_that_names_a_skill_by_a_former_id_holds() -> None:
     """A school's own blueprint keeps its text and its digest, and draws the items that it always drew."""
     old = read_blueprint(SHORT.replace("pay-hardway-odd", "pay-6-5-odd"), rock_n_roll())
     assert "pay-6-5-odd" in dump_blueprint(old)

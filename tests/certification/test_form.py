@@ -45,14 +45,14 @@ def test_another_process_draws_the_same_form() -> None:
 @settings(max_examples=examples(40))
 @given(st.integers(0, MOST_SEED))
 def test_a_form_is_whole(seed: int) -> None:
-    """As many items as asked, none twice, each of its families; every row that must occur does, no ruling's does."""
+    """As many items as asked, none twice, each of its skills; every row that must occur does, no ruling's does."""
     game, blueprint = rock_n_roll(), shipped()
     form = draw(game, blueprint, seed)
     for part, plan in zip(form.parts, blueprint.parts, strict=True):
         assert len(part.items) == sum(each_draw.count for each_draw in plan.draws)
         assert len({asked.item_id for asked in part.items}) == len(part.items)
-        assert {item_of(game, asked).family for asked in part.items} <= {
-            family for each_draw in plan.draws for family in each_draw.families
+        assert {item_of(game, asked).skill for asked in part.items} <= {
+            skill for each_draw in plan.draws for skill in each_draw.skills
         }
     rows = rows_of(game, form)
     assert all(row.startswith("guide-") for row in rows)
@@ -82,10 +82,10 @@ def test_a_confirmed_ruling_lets_its_rows_in() -> None:
     assert "ruling-R20" not in rows
 
 
-def test_families_come_equally_often() -> None:
-    """18 payouts of 18 families are one of each."""
+def test_skills_come_equally_often() -> None:
+    """18 payouts of 18 skills are one of each."""
     form = draw(rock_n_roll(), shipped(), 3)
-    payouts = [item_of(rock_n_roll(), asked).family for asked in form.parts[1].items if asked.area == "payouts"]
+    payouts = [item_of(rock_n_roll(), asked).skill for asked in form.parts[1].items if asked.area == "payouts"]
     assert len(set(payouts)) == len(payouts) == 18
 
 
@@ -100,7 +100,7 @@ def test_forms_are_alike() -> None:
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:
-    """A blueprint that asks too much of its families or of its dice says so, and does not loop."""
+    """A blueprint that asks too much of its skills or of its dice says so, and does not loop."""
     only_rulings = SHORT.replace('"steps-next", "marks-run"', '"call-other"')
     hurried = SHORT.replace("rounds = 3", "rounds = 1")
     for text, words in ((only_rulings, "different items"), (hurried, "too few")):

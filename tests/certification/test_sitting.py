@@ -12,7 +12,7 @@ from dealer_trainer.certification.sitting import MAY, Sitting, SittingError
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
 from tests.effort import examples
 
@@ -249,7 +249,7 @@ def test_no_unknown_kind_is_read() -> None:
 @given(st.integers(0, 2**31))
 def test_no_illegal_sequence_is_accepted(seed: int) -> None:
     """What the stage does not allow is refused and changes nothing, time is never negative, a replay is the same."""
-    room, chance = Room(), Chance(seed, "trial")
+    room, chance = Room(), SeededRandom(seed, "trial")
     for _ in range(60):
         sitting = room.exam.sitting
         room.clock.go(chance.pick((0, 1, 900, 20_000, 200_000)))
@@ -285,7 +285,7 @@ def facts(sitting: Sitting) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def some_body(chance: Chance, room: Room, kind: str) -> dict[str, object]:
+def some_body(chance: SeededRandom, room: Room, kind: str) -> dict[str, object]:
     """A body that is often right and sometimes not."""
     sitting = room.exam.sitting
     part = sitting.part if chance.hits(95) else chance.below(3)
@@ -322,7 +322,7 @@ def some_body(chance: Chance, room: Room, kind: str) -> dict[str, object]:
 @given(st.integers(0, 2**31))
 def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
     """What a forger writes, or hands of all thumbs do, is refused or graded; nothing is raised when the round ends."""
-    chance = Chance(seed, "thumbs")
+    chance = SeededRandom(seed, "thumbs")
     live = table_of(rock_n_roll(), draw(rock_n_roll(), short(), 1), 1)
     for _ in range(40):
         act = any_act(chance)
@@ -335,7 +335,7 @@ def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
     assert 0 <= verdict.points <= 100
 
 
-def any_act(chance: Chance) -> Act:
+def any_act(chance: SeededRandom) -> Act:
     """An act with anything in every field."""
     numbers = (None, -1, 0, 1, 5, 6, 8, 50, 100, 2**53 - 1)
     return Act(

@@ -16,7 +16,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
 from tests.effort import examples
 
@@ -59,7 +59,7 @@ def test_a_declined_sitting_is_a_true_record_too() -> None:
 @pytest.mark.parametrize("times", [300, pytest.param(20_000, marks=pytest.mark.fuzz)])
 def test_no_change_of_a_byte_passes(times: int) -> None:
     """Random changes of the file: each changes bytes, none is verified, none raises."""
-    data, chance = write_packet(signed()), Chance(5, "mutation")
+    data, chance = write_packet(signed()), SeededRandom(5, "mutation")
     statuses = []
     for _ in range(times):
         changed = mutated(data, chance)
@@ -72,7 +72,7 @@ def test_no_change_of_a_byte_passes(times: int) -> None:
     assert UNREADABLE in statuses
 
 
-def mutated(data: bytes, chance: Chance) -> bytes:
+def mutated(data: bytes, chance: SeededRandom) -> bytes:
     """One random change: a byte set, dropped, added or doubled, or the end cut off."""
     while True:
         at = chance.below(len(data))

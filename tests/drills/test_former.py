@@ -1,4 +1,4 @@
-"""A family that was given another id loses nothing: its answers count on, and its items stay the same."""
+"""A skill that was given another id loses nothing: its answers count on, and its items stay the same."""
 
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.item.factory import make, remake
@@ -8,12 +8,12 @@ from tests.drills.item.drilled import rock
 OLD, NEW = "pay-6-5-reds", "pay-hardway-reds"
 
 
-def answer(family: str, kind: str = "payout") -> Past:
-    """A right answer to an item of a family."""
-    return Past(1_795_170_600_000, "rock-n-roll-dice", f"{kind}/{family}/42", kind, family, ("odds:6:5",), True, 2100)
+def answer(skill: str, kind: str = "payout") -> Past:
+    """A right answer to an item of a skill."""
+    return Past(1_795_170_600_000, "rock-n-roll-dice", f"{kind}/{skill}/42", kind, skill, ("odds:6:5",), True, 2100)
 
 
-def test_answers_kept_under_a_former_id_count_for_the_family() -> None:
+def test_answers_kept_under_a_former_id_count_for_the_skill() -> None:
     """The file says pay-6-5-reds; what reads it sees pay-hardway-reds. All else is as it was kept, in its order."""
     kept = (answer("marks-run", "side_bets"), answer(OLD), answer("gone-for-good"), answer(NEW))
     assert with_present_ids(rock().drills, kept) == (kept[0], answer(NEW), kept[2], answer(NEW))
@@ -29,10 +29,10 @@ def test_an_item_kept_under_a_former_id_is_made_again() -> None:
     )
 
 
-def test_every_former_id_leads_to_one_family() -> None:
-    """No former id is an id, or another family's former one."""
-    families = rock().drills.families
-    former = [name for family in families for name in family.formerly]
+def test_every_former_id_leads_to_one_skill() -> None:
+    """No former id is an id, or another skill's former one."""
+    skills = rock().drills.skills
+    former = [name for skill in skills for name in skill.formerly]
     assert len(former) == 34
-    assert len({*former, *(family.id for family in families)}) == len(former) + len(families)
-    assert all(rock().drills.family(name).formerly == (name,) for name in former)
+    assert len({*former, *(skill.id for skill in skills)}) == len(former) + len(skills)
+    assert all(rock().drills.skill(name).formerly == (name,) for name in former)

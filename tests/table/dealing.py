@@ -7,7 +7,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
 ALL = Options(illegal_per_cent=25, bad_pop_per_cent=10)
@@ -33,7 +33,7 @@ def refused(live: LiveTable, act: Act) -> str:
     return ""
 
 
-def careless_act(chance: Chance) -> Act:
+def careless_act(chance: SeededRandom) -> Act:
     """Any act whatever on any spot, sensible or not."""
     do = chance.pick(DOS)
     bet = chance.pick(("players_circle", "jukebox", "numbers", "flaming_four", "sizzling_six", "hot_hand"))

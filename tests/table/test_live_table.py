@@ -14,7 +14,7 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round_state import MOST_ACTS
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 from tests import loaded
 from tests.table.conftest import TableAt, shipped
@@ -64,7 +64,7 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int) -> None:
     """Whatever is done in any stage is refused with the table's own error or goes on, and so does the truth."""
     live = LiveTable(game, seed, LEVELS[seed % 3], ALL)
     honest = LiveTable(game, seed, "test", ALL)
-    chance = Chance(seed, "careless")
+    chance = SeededRandom(seed, "careless")
     for _ in range(25):
         for _ in range(30):
             act = careless_act(chance)
@@ -97,7 +97,7 @@ def test_replay_is_exact(seed: int, level: Level, careless: int) -> None:
     """The same seed, options and acts give the same snapshots."""
     game = shipped()
     live_table, two = LiveTable(game, seed, level, ALL), LiveTable(game, seed, level, ALL)
-    chance = Chance(careless, "replay")
+    chance = SeededRandom(careless, "replay")
     for _ in range(3):
         for _ in range(12):
             act = careless_act(chance) if chance.hits(40) else live_table.next_act()
@@ -118,7 +118,7 @@ def test_undo_and_redo(seed: int, careless: int, back: int) -> None:
     """Taking acts back restores every snapshot on the way, and doing them again leads to where it was."""
     game = shipped()
     live = LiveTable(game, seed, "practice", ALL)
-    chance = Chance(careless, "undo")
+    chance = SeededRandom(careless, "undo")
     shown = [live.snapshot]
     while len(shown) < 25:
         act = careless_act(chance) if chance.hits(30) else live.next_act()

@@ -14,7 +14,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.saved import LONGEST, SavedError
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
 
@@ -24,7 +24,7 @@ from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
 def test_go_on_at_every_act(game: Game, level: Level) -> None:
     """After every act of a session, good or bad, and in review, the table that is read back shows the same."""
     live = LiveTable(game, 21, level, ALL)
-    chance = Chance(21, "saved", level)
+    chance = SeededRandom(21, "saved", level)
     for _ in range(12):
         while (due := live.next_act()) is not None:
             refused(live, careless_act(chance) if chance.hits(20) else due)

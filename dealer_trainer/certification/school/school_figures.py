@@ -13,7 +13,7 @@ from dealer_trainer.certification.school.attempt import (
     attempts_taken,
     follow_up,
 )
-from dealer_trainer.certification.school.statistics import FamilyFigures, Reliability, family_figures, reliability
+from dealer_trainer.certification.school.statistics import Reliability, SkillFigures, reliability, skill_figures
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -52,7 +52,7 @@ class ExamFigures(NamedTuple):
     title: str
     version: int
     sittings: int
-    families: tuple[FamilyFigures, ...]
+    skills: tuple[SkillFigures, ...]
     reliability: Reliability
 
 
@@ -181,6 +181,6 @@ def _exams(sittings: Sequence[Sitting]) -> tuple[ExamFigures, ...]:
         papers.setdefault(sitting.opened.blueprint_digest, []).append(sitting)
     return tuple(
         ExamFigures(digest, some[0].blueprint.title, some[0].blueprint.version, len(some),
-                    family_figures(some), reliability(some))
+                    skill_figures(some), reliability(some))
         for digest, some in papers.items()
     )  # fmt: skip

@@ -16,14 +16,14 @@ LEAST = 10
 _NORMAL = 1.96
 
 
-class FamilyFigures(NamedTuple):
-    """An item family over the sittings in which it was asked; None where there are too few, or no differences.
+class SkillFigures(NamedTuple):
+    """An item skill over the sittings in which it was asked; None where there are too few, or no differences.
 
     `facility`: the share that was right. `discrimination`: correlation with the rest of the paper, the item itself left
     out. `median_ms`: of the answers. `asked`: answers, `sittings`: how many sittings they are from.
     """
 
-    family: str
+    skill: str
     title: str
     asked: int
     sittings: int
@@ -33,33 +33,33 @@ class FamilyFigures(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """Cronbach's alpha over the families (KR-20 where each has one item), with its interval of 95 per cent.
+    """Cronbach's alpha over the skills (KR-20 where each has one item), with its interval of 95 per cent.
 
-    `sittings`, `families`: what it is taken over; families that were not in every sitting are left out.
+    `sittings`, `skills`: what it is taken over; skills that were not in every sitting are left out.
     """
 
     sittings: int
-    families: int
+    skills: int
     alpha: float | None
     low: float | None
     high: float | None
 
 
-def family_figures(sittings: Sequence[Sitting]) -> tuple[FamilyFigures, ...]:
-    """Every family that was asked, in the order of the game's file; all sittings are of one game."""
+def skill_figures(sittings: Sequence[Sitting]) -> tuple[SkillFigures, ...]:
+    """Every skill that was asked, in the order of the game's file; all sittings are of one game."""
     if not sittings:
         return ()
     scores = [_shares(sitting) for sitting in sittings]
-    asked = {family for shares in scores for family in shares}
-    families = sittings[0].game.drills.families
-    return tuple(_figures(sittings, scores, family.id, family.title) for family in families if family.id in asked)
+    asked = {skill for shares in scores for skill in shares}
+    skills = sittings[0].game.drills.skills
+    return tuple(_figures(sittings, scores, skill.id, skill.title) for skill in skills if skill.id in asked)
 
 
 def reliability(sittings: Sequence[Sitting]) -> Reliability:
     """How much of the differences between trainees is theirs, and not the form's."""
     scores = [_shares(sitting) for sitting in sittings]
     shared = sorted(set.intersection(*map(set, scores))) if scores else []
-    table = [[_share(shares[family]) for family in shared] for shares in scores]
+    table = [[_share(shares[skill]) for skill in shared] for shares in scores]
     if len(sittings) < LEAST or len(shared) < 2:
         return Reliability(len(sittings), len(shared), None, None, None)
     total = _variance([sum(row) for row in table])
@@ -72,14 +72,14 @@ def reliability(sittings: Sequence[Sitting]) -> Reliability:
 
 
 def _shares(sitting: Sitting) -> dict[str, tuple[int, int]]:
-    """By family, how many items were right of how many the form asked: what was not reached is wrong."""
+    """By skill, how many items were right of how many the form asked: what was not reached is wrong."""
     right = {(answer.part, answer.number): answer.graded.is_right for answer in sitting.answers}
     found: dict[str, tuple[int, int]] = {}
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):
-            family = asked.item_id.split("/")[1]
-            got, of = found.get(family, (0, 0))
-            found[family] = got + right.get((place, number), False), of + 1
+            skill = asked.item_id.split("/")[1]
+            got, of = found.get(skill, (0, 0))
+            found[skill] = got + right.get((place, number), False), of + 1
     return found
 
 
@@ -88,27 +88,27 @@ def _share(found: tuple[int, int]) -> float:
 
 
 def _figures(
-    sittings: Sequence[Sitting], scores: Sequence[dict[str, tuple[int, int]]], family: str, title: str
-) -> FamilyFigures:
-    mine = [shares for shares in scores if family in shares]
-    asked = sum(shares[family][1] for shares in mine)
+    sittings: Sequence[Sitting], scores: Sequence[dict[str, tuple[int, int]]], skill: str, title: str
+) -> SkillFigures:
+    mine = [shares for shares in scores if skill in shares]
+    asked = sum(shares[skill][1] for shares in mine)
     if len(mine) < LEAST:
-        return FamilyFigures(family, title, asked, len(mine), None, None, None)
-    times = [answer.ms for sitting in sittings for answer in sitting.answers if answer.item.family == family]
-    rest = [_rest(shares, family) for shares in mine]
-    return FamilyFigures(
-        family,
+        return SkillFigures(skill, title, asked, len(mine), None, None, None)
+    times = [answer.ms for sitting in sittings for answer in sitting.answers if answer.item.skill == skill]
+    rest = [_rest(shares, skill) for shares in mine]
+    return SkillFigures(
+        skill,
         title,
         asked,
         len(mine),
-        sum(shares[family][0] for shares in mine) / asked,
-        _correlation([_share(shares[family]) for shares in mine], rest),
+        sum(shares[skill][0] for shares in mine) / asked,
+        _correlation([_share(shares[skill]) for shares in mine], rest),
         int(median(times)) if times else None,
     )
 
 
-def _rest(found: dict[str, tuple[int, int]], family: str) -> float:
-    others = [share for name, share in found.items() if name != family]
+def _rest(found: dict[str, tuple[int, int]], skill: str) -> float:
+    others = [share for name, share in found.items() if name != skill]
     return sum(got for got, _ in others) / max(1, sum(of for _, of in others))
 
 
@@ -126,9 +126,9 @@ def _correlation(first: Sequence[float], second: Sequence[float]) -> float | Non
     return sum((a - mean_first) * (b - mean_second) for a, b in zip(first, second, strict=True)) / spread
 
 
-def _interval(alpha: float, sittings: int, families: int) -> tuple[float | None, float | None]:
+def _interval(alpha: float, sittings: int, skills: int) -> tuple[float | None, float | None]:
     """Of ln(1 - alpha), whose standard error is known (Bonett, 2002)."""
     if sittings < 3 or alpha >= 1:
         return None, None
-    error = sqrt(2 * families / ((families - 1) * (sittings - 2)))
+    error = sqrt(2 * skills / ((skills - 1) * (sittings - 2)))
     return 1 - (1 - alpha) * exp(_NORMAL * error), 1 - (1 - alpha) * exp(-_NORMAL * error)

@@ -1,4 +1,4 @@
-"""Where items come from: a family of the game's data and a seed in, an item out, and the grade of its answer."""
+"""Where items come from: a skill of the game's data and a seed in, an item out, and the grade of its answer."""
 
 import importlib
 import pkgutil
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.skill import FeatureError, Features
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusal
@@ -18,7 +18,7 @@ from dealer_trainer.games.validation import refusal
 LONGEST_SEED = 40
 """Digits of a seed in an id."""
 TRIED = 4
-"""Items of a family that are made to see whether its features can be met."""
+"""Items of a skill that are made to see whether its features can be met."""
 
 
 class Kind(Protocol):
@@ -26,7 +26,7 @@ class Kind(Protocol):
 
     Features: type[Features]
 
-    def make(self, game: Game, family: Family, seed: int) -> Item:
+    def make(self, game: Game, skill: Skill, seed: int) -> Item:
         """The item of a seed."""
 
     def grade(self, game: Game, item: Item, answer: Answer) -> Graded:
@@ -47,20 +47,20 @@ def kind(name: str) -> Kind:
     return cast(Kind, importlib.import_module(f"{kinds.__name__}.{name}"))
 
 
-def make(game: Game, family_id: str, seed: int) -> Item:
-    """The item of a seed, the same on every machine and Python; raises KeyError for an unknown family."""
-    family = game.drills.family(family_id)
-    return kind(family.kind).make(game, family, seed)
+def make(game: Game, skill_id: str, seed: int) -> Item:
+    """The item of a seed, the same on every machine and Python; raises KeyError for an unknown skill."""
+    skill = game.drills.skill(skill_id)
+    return kind(skill.kind).make(game, skill, seed)
 
 
 def remake(game: Game, item_id: str) -> Item:
-    """The item of an id, "kind/family/seed"; raises KeyError where this game has no such item."""
+    """The item of an id, "kind/skill/seed"; raises KeyError where this game has no such item."""
     kind_name, _, rest = item_id.partition("/")
-    family_id, _, seed = rest.partition("/")
+    skill_id, _, seed = rest.partition("/")
     is_seed = seed.isascii() and seed.isdigit() and len(seed) <= LONGEST_SEED and str(int(seed)) == seed
-    if not is_seed or game.drills.family(family_id).kind != kind_name:
+    if not is_seed or game.drills.skill(skill_id).kind != kind_name:
         raise KeyError(item_id)
-    return make(game, family_id, int(seed))
+    return make(game, skill_id, int(seed))
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
@@ -69,19 +69,19 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def check(game: Game) -> None:
-    """Raise GameError for the first family whose kind is not there or whose features no item can be made of."""
+    """Raise GameError for the first skill whose kind is not there or whose features no item can be made of."""
     file = game.folder / DRILLS
-    for index, family in enumerate(game.drills.families):
-        key = f"families[{index}] ({family.id})"
-        if family.kind not in kind_names():
+    for index, skill in enumerate(game.drills.skills):
+        key = f"skills[{index}] ({skill.id})"
+        if skill.kind not in kind_names():
             raise GameError(
-                file, f"{key}.kind", f"{family.kind} is no kind of drill", name_hint(family.kind, kind_names())
+                file, f"{key}.kind", f"{skill.kind} is no kind of drill", name_hint(skill.kind, kind_names())
             )
         try:
             for seed in range(TRIED):
-                kind(family.kind).make(game, family, seed)
+                kind(skill.kind).make(game, skill, seed)
         except ValidationError as error:
-            told = refusal(file, kind(family.kind).Features, dict(family.features), error)
+            told = refusal(file, kind(skill.kind).Features, dict(skill.features), error)
             raise GameError(file, f"{key}.features.{told.key}".rstrip("."), told.reason, told.hint) from error
         except FeatureError as error:
             raise GameError(file, f"{key}.features.{error.key}", error.reason, error.hint) from error

@@ -11,7 +11,7 @@ from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table,
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 
 class Scenario(NamedTuple):
@@ -26,7 +26,7 @@ class ScenarioInput(NamedTuple):
     """What a story is told with. `is_broken`: with the irregularity, or clean."""
 
     game: Game
-    chance: Chance
+    chance: SeededRandom
     seats: int
     is_broken: bool
 

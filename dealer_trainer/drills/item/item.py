@@ -19,7 +19,7 @@ stack (`choice`); a verdict on a layout with its remedy, one of the cards, the f
 class Item(NamedTuple):
     """One question.
 
-    `id`: "kind/family/seed", which rebuilds it. `facts`: ids of what it asks to be known ("row:guide-13", "odds:6:5",
+    `id`: "kind/skill/seed", which rebuilds it. `facts`: ids of what it asks to be known ("row:guide-13", "odds:6:5",
     "call:guide-5"), scheduled by the memory of facts. `cards`: what is to be laid in order, or chosen from. `stacks`:
     chips as they stand, bottom first, in cents. `features`: name and value of what makes it easy or hard.
     `acts`: what has been done when the question is put, in order: bets as they were made or changed (set_up with the
@@ -29,7 +29,7 @@ class Item(NamedTuple):
 
     id: str
     kind: str
-    family: str
+    skill: str
     seed: int
     form: Form
     question: str

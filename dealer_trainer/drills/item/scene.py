@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.situation import bet_of, rolled_with
 from dealer_trainer.engine import TOTALS, Bet, Cents, Collect, Roll, Rules, Table, Wager
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 UNITS: tuple[Cents, ...] = (500, 700, 1000, 1200, 1500, 2500, 3500, 5000, 7500, 10_000)
 """What people bet."""
@@ -28,7 +28,7 @@ class _Player(NamedTuple):
     mine: dict[str, Cents]
 
 
-def table_of(rules: Rules, chance: Chance, cast: Seating, point: int | None, roll: Roll) -> Table:
+def table_of(rules: Rules, chance: SeededRandom, cast: Seating, point: int | None, roll: Roll) -> Table:
     """A table before `roll`; every wager on it may lie there, and none is decided already."""
     bets = tuple(bet_of(rules, bet, "bets") for bet in cast.bets) or rules.bets
     rolled = rolled_before(rules, chance, bets, point, roll)
@@ -41,7 +41,9 @@ def table_of(rules: Rules, chance: Chance, cast: Seating, point: int | None, rol
     return Table(point, rolled, tuple(wagers))
 
 
-def rolled_before(rules: Rules, chance: Chance, bets: tuple[Bet, ...], point: int | None, roll: Roll) -> frozenset[int]:
+def rolled_before(
+    rules: Rules, chance: SeededRandom, bets: tuple[Bet, ...], point: int | None, roll: Roll
+) -> frozenset[int]:
     """What has rolled: often so that `roll` completes a collecting bet, or ends it with nearly all in."""
     collects = [bet for bet in bets if bet.kind == "collect" and (roll.total in bet.numbers or bet.near_pays)]
     others = {total for total in TOTALS if total != rules.seven and chance.hits(35)}
@@ -52,7 +54,7 @@ def rolled_before(rules: Rules, chance: Chance, bets: tuple[Bet, ...], point: in
     return frozenset(others) | rolled_with(point)
 
 
-def _nearly(chance: Chance, bet: Bet, roll: Roll) -> tuple[int, ...]:
+def _nearly(chance: SeededRandom, bet: Bet, roll: Roll) -> tuple[int, ...]:
     """The bet's numbers but the one that rolls; at the seven as many as it pays for."""
     assert isinstance(bet, Collect)
     if roll.total in bet.numbers:
@@ -61,7 +63,7 @@ def _nearly(chance: Chance, bet: Bet, roll: Roll) -> tuple[int, ...]:
     return chance.shuffled(sorted(bet.numbers))[: chance.pick(counts) if counts else len(bet.numbers) - 1]
 
 
-def _made(rules: Rules, chance: Chance, cast: Seating, bet: Bet, player: _Player) -> list[Wager]:
+def _made(rules: Rules, chance: SeededRandom, cast: Seating, bet: Bet, player: _Player) -> list[Wager]:
     """One seat's wagers on one bet, with the tokes beside."""
     found = []
     seat, mine = player.seat, player.mine

@@ -9,7 +9,7 @@ from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 Cell = tuple[int | None, Roll]
 """The point before a roll, and the roll."""
@@ -63,7 +63,7 @@ def odds_of(game: Game, name: str) -> Odds:
         raise FeatureError("odds", f"{name} are no odds of game.toml", name_hint(name, game.odds)) from error
 
 
-def win_of(rules: Rules, bet: Bet, odds: Odds, chance: Chance) -> Win:
+def win_of(rules: Rules, bet: Bet, odds: Odds, chance: SeededRandom) -> Win:
     """A roll on which `bet` pays `odds`; raises FeatureError where none does."""
     if bet.kind == "collect":
         return _collected(rules, bet, odds, chance)
@@ -87,7 +87,7 @@ def _wins(rules: Rules, bet_id: str, odds: Odds) -> tuple[Win, ...]:
     return tuple(found)
 
 
-def _collected(rules: Rules, bet: Collect, odds: Odds, chance: Chance) -> Win:
+def _collected(rules: Rules, bet: Collect, odds: Odds, chance: SeededRandom) -> Win:
     """The bet's last number comes, or what ends it with so many in; any other totals may have rolled as well."""
     near = sorted(count for count, pays in bet.near_pays.items() if pays == odds)
     others = sorted(set(TOTALS) - bet.numbers - bet.ends_on - {rules.seven})

@@ -1,15 +1,15 @@
-"""A family's features as its kind of drill reads them; the families themselves are the game's data."""
+"""A skill's features as its kind of drill reads them; the skills themselves are the game's data."""
 
 from typing import TypeVar
 
-from dealer_trainer.games.drills import Drills, Family, Mix
+from dealer_trainer.games.drills import Drills, Mix, Skill
 from dealer_trainer.guide.row import Frozen
 
-__all__ = ["Drills", "Family", "FeatureError", "Features", "Mix", "features_of"]
+__all__ = ["Drills", "FeatureError", "Features", "Mix", "Skill", "features_of"]
 
 
 class Features(Frozen):
-    """Base of what a kind of drill lets a family choose: frozen, strict, no unknown keys."""
+    """Base of what a kind of drill lets a skill choose: frozen, strict, no unknown keys."""
 
 
 Read = TypeVar("Read", bound=Features)
@@ -25,17 +25,17 @@ class FeatureError(ValueError):
         self.hint = hint
 
 
-_READ: dict[int, tuple[Family, Features]] = {}
-"""By identity of a family what was read of it: an item takes less time to make than its features take to read."""
+_READ: dict[int, tuple[Skill, Features]] = {}
+"""By identity of a skill what was read of it: an item takes less time to make than its features take to read."""
 
 
-def features_of(model: type[Read], family: Family) -> Read:
-    """The family's features as `model`; raises pydantic.ValidationError."""
-    known = _READ.get(id(family))
-    if known is not None and known[0] is family and type(known[1]) is model:
+def features_of(model: type[Read], skill: Skill) -> Read:
+    """The skill's features as `model`; raises pydantic.ValidationError."""
+    known = _READ.get(id(skill))
+    if known is not None and known[0] is skill and type(known[1]) is model:
         return known[1]
     if len(_READ) > 1000:
         _READ.clear()
-    features = model.model_validate(family.features)
-    _READ[id(family)] = family, features
+    features = model.model_validate(skill.features)
+    _READ[id(skill)] = skill, features
     return features

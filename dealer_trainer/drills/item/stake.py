@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from dealer_trainer.drills.item.skill import FeatureError
 from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 Sort = Literal["easy", "odd", "half", "any"]
 """Easy: it divides by the odds' stake side in whole dollars, or by five dollars where that says nothing. Odd: other
@@ -37,7 +37,7 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
     return values
 
 
-def pick_stake(rules: Rules, chance: Chance, pool: tuple[Cents, ...], limit: Limit, ceiling: Cents) -> Cents:
+def pick_stake(rules: Rules, chance: SeededRandom, pool: tuple[Cents, ...], limit: Limit, ceiling: Cents) -> Cents:
     """An amount of the pool that the bet may have, not above `ceiling`, and the bet's least where none is so small."""
     fit = [stake for stake in pool if limit.least <= stake <= min(limit.most, ceiling)]
     return chance.pick(fit) if fit else max(limit.least, rules.house.smallest_chip)

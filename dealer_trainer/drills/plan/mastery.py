@@ -1,4 +1,4 @@
-"""How well a family of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
+"""How well a skill of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
 
 from statistics import median
 from typing import Literal, NamedTuple
@@ -9,10 +9,10 @@ WINDOW = 16
 """Answers that count; the older ones tell of somebody who knew less."""
 
 LEAST = 8
-"""Answers without help before a family can pass the gate."""
+"""Answers without help before a skill can pass the gate."""
 
 FADES_DAYS = 30
-"""After so many days without an answer, what is known of a family counts half."""
+"""After so many days without an answer, what is known of a skill counts half."""
 
 SLOW_PERCENT = 125
 """Of the personal target: slower than that is slow."""
@@ -24,7 +24,7 @@ Stage = Literal["new", "learning", "slow", "known"]
 
 
 class RatedAnswer(NamedTuple):
-    """One answer. `is_back_to_back`: it came directly after one of the family that this one is mixed up with."""
+    """One answer. `is_back_to_back`: it came directly after one of the skill that this one is mixed up with."""
 
     is_right: bool
     latency_ms: int | None
@@ -33,7 +33,7 @@ class RatedAnswer(NamedTuple):
 
 
 class Mastery(NamedTuple):
-    """What is known of a trainee's hand at one family. `looks`: the latest, oldest first. `last`: when, in ms."""
+    """What is known of a trainee's hand at one skill. `looks`: the latest, oldest first. `last`: when, in ms."""
 
     answers: int = 0
     right: int = 0
@@ -64,7 +64,7 @@ class Mastery(NamedTuple):
 
     @property
     def contrasts(self) -> int:
-        """Right answers without help directly after the family that it is mixed up with."""
+        """Right answers without help directly after the skill that it is mixed up with."""
         return sum(answer.is_right and not answer.hinted and answer.is_back_to_back for answer in self.latest)
 
 
@@ -98,7 +98,7 @@ def is_slow(mastery: Mastery, target_ms: int) -> bool:
 
 
 def stage(mastery: Mastery, settings: PlanSettings, target_ms: int) -> Stage:
-    """How far a family has come."""
+    """How far a skill has come."""
     if not mastery.answers:
         return "new"
     if not is_accurate(mastery, settings):

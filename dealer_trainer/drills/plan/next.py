@@ -1,6 +1,6 @@
-"""What to ask next: what was just missed, a pair back to back, a fact that is due, or the family that is weakest.
+"""What to ask next: what was just missed, a pair back to back, a fact that is due, or the skill that is weakest.
 
-Nothing here remembers anything: the same answers, time and seed give the same family.
+Nothing here remembers anything: the same answers, time and seed give the same skill.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,9 +11,9 @@ from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_e
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 AGAIN_MS = 45_000
 """What was missed is on screen again by then at the latest, so that it is answered within about a minute."""
@@ -22,13 +22,13 @@ SESSION_MS = 600_000
 """What was missed longer ago than this belongs to another session, and is no more than weak."""
 
 IN_A_ROW = 3
-"""Items of one family before another comes between."""
+"""Items of one skill before another comes between."""
 
 DUE_PER_CENT = 15
-"""How often a fact that is due goes before the weakest family."""
+"""How often a fact that is due goes before the weakest skill."""
 
 NEW_AT_ONCE = 4
-"""Families never asked that are drawn from, the first of the file: it goes from easy to hard."""
+"""Skills never asked that are drawn from, the first of the file: it goes from easy to hard."""
 
 FIRMNESS = 2
 FEW = 4
@@ -38,20 +38,20 @@ TRIES = 24
 
 
 class NextSkill(NamedTuple):
-    """The family to ask of; `fact`: an item that asks for it is best, where the family has one."""
+    """The skill to ask of; `fact`: an item that asks for it is best, where the skill has one."""
 
-    family: str
+    skill: str
     fact: str | None = None
 
 
 def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
 ) -> NextSkill:  # fmt: skip
-    """The family to ask of next, and the fact for whose sake where one is due."""
-    if not drills.families:
-        raise ValueError("these drills have no families to choose from")
+    """The skill to ask of next, and the fact for whose sake where one is due."""
+    if not drills.skills:
+        raise ValueError("these drills have no skills to choose from")
     found = trainee_state(drills, past, now, settings)
-    chance = Chance(seed, "next")
+    chance = SeededRandom(seed, "next")
     urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
     if urgent is not None:
         return NextSkill(urgent)
@@ -65,12 +65,12 @@ def next_wanted(
 def fitting_item(
     wanted: NextSkill, make: Callable[[str, int], Item], seed: int, last: Item | None = None
 ) -> Item:  # fmt: skip
-    """An item of the family wanted that asks for the fact wanted, if one turns up soon; never `last` again.
+    """An item of the skill wanted that asks for the fact wanted, if one turns up soon; never `last` again.
 
     Items are the same where they ask the same, whatever their seeds.
     """
-    chance = Chance(seed, "item")
-    drawn = (make(wanted.family, chance.below(SEEDS)) for _ in range(TRIES))
+    chance = SeededRandom(seed, "item")
+    drawn = (make(wanted.skill, chance.below(SEEDS)) for _ in range(TRIES))
     second: Item | None = None
     for item in drawn:
         if last is not None and _asks(item) == _asks(last):
@@ -78,7 +78,7 @@ def fitting_item(
         if wanted.fact is None or wanted.fact in item.facts:
             return item
         second = second or item
-    return second or make(wanted.family, chance.below(SEEDS))
+    return second or make(wanted.skill, chance.below(SEEDS))
 
 
 def _asks(item: Item) -> Item:
@@ -86,88 +86,88 @@ def _asks(item: Item) -> Item:
 
 
 def _missed(drills: Drills, found: TraineeState) -> str | None:
-    """The family whose last answer was wrong, the longest ago first; after a row of it something comes between."""
-    known = {family.id for family in drills.families}
-    latest = {recent.family: recent for recent in found.tail}
+    """The skill whose last answer was wrong, the longest ago first; after a row of it something comes between."""
+    known = {skill.id for skill in drills.skills}
+    latest = {recent.skill: recent for recent in found.tail}
     missed = [
         recent_answer
         for recent_answer in latest.values()
         if not recent_answer.is_right and found.now - recent_answer.at <= SESSION_MS
     ]
     waiting = sorted(
-        (recent_answer for recent_answer in missed if recent_answer.family in known),
+        (recent_answer for recent_answer in missed if recent_answer.skill in known),
         key=lambda recent_answer: recent_answer.at,
     )
     if not waiting:
         return None
     first = waiting[0]
-    others = [found.target_ms(family) for family in drills.families if family.id != first.family]
+    others = [found.target_ms(skill) for skill in drills.skills if skill.id != first.skill]
     is_time = bool(others) and found.now - first.at + max(others) <= AGAIN_MS
-    return None if _is_run(found, first.family) and is_time else first.family
+    return None if _is_run(found, first.skill) and is_time else first.skill
 
 
-def _is_run(found: TraineeState, family_id: str) -> bool:
-    """Whether the latest answers were all to this family."""
-    return [recent.family for recent in found.tail[-IN_A_ROW:]] == [family_id] * IN_A_ROW
+def _is_run(found: TraineeState, skill_id: str) -> bool:
+    """Whether the latest answers were all to this skill."""
+    return [recent.skill for recent in found.tail[-IN_A_ROW:]] == [skill_id] * IN_A_ROW
 
 
 def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) -> str | None:
-    """The family that the one just answered is mixed up with, once both are known alone; then another pair's turn."""
+    """The skill that the one just answered is mixed up with, once both are known alone; then another pair's turn."""
     if not found.tail or not found.tail[-1].is_right:
         return None
-    last = found.tail[-1].family
-    known = {family.id: family for family in drills.families}
+    last = found.tail[-1].skill
+    known = {skill.id: skill for skill in drills.skills}
     other = known[last].pairs_with if last in known else None
-    if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].family == other):
+    if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].skill == other):
         return None
     return other if all(is_accurate(found.mastery(entry), settings) for entry in (last, other)) else None
 
 
-def _open(drills: Drills, found: TraineeState) -> tuple[Family, ...]:
-    """The families that may come: not one asked too often in a row, and few new ones at once."""
-    fresh = [family for family in drills.families if not found.mastery(family.id).answers]
-    closed = {family.id for family in fresh[NEW_AT_ONCE:]}
-    if found.tail and _is_run(found, found.tail[-1].family):
-        closed.add(found.tail[-1].family)
-    return tuple(family for family in drills.families if family.id not in closed) or drills.families
+def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
+    """The skills that may come: not one asked too often in a row, and few new ones at once."""
+    fresh = [skill for skill in drills.skills if not found.mastery(skill.id).answers]
+    closed = {skill.id for skill in fresh[NEW_AT_ONCE:]}
+    if found.tail and _is_run(found, found.tail[-1].skill):
+        closed.add(found.tail[-1].skill)
+    return tuple(skill for skill in drills.skills if skill.id not in closed) or drills.skills
 
 
-def _due(open_: Sequence[Family], found: TraineeState) -> tuple[NextSkill, ...]:
-    """Facts that are to be asked, each with its family."""
-    names = {family.id for family in open_}
+def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:
+    """Facts that are to be asked, each with its skill."""
+    names = {skill.id for skill in open_}
     due = sorted(fact for fact, card in found.cards.items() if is_due(card, found.now))
     return tuple(NextSkill(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
 
 
-def _weakest(open_: Sequence[Family], found: TraineeState, settings: PlanSettings, chance: Chance) -> str:
-    """The family that comes out worst when each one's error is drawn from what its answers leave possible.
+def _weakest(open_: Sequence[Skill], found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> str:
+    """The skill that comes out worst when each one's error is drawn from what its answers leave possible.
 
-    So the weakest family is drawn most and one of which little is known is tried. Those that are past the gate, or come
+    So the weakest skill is drawn most and one of which little is known is tried. Those that are past the gate, or come
     out no worse, take turns, the slow ones first.
     """
-    needs = [_need(family, found, settings, chance) for family in open_]
-    worst = [family for family, need in zip(open_, needs, strict=True) if need == max(needs)]
-    return min(worst, key=lambda family: found.mastery(family.id).last).id
+    needs = [_need(skill, found, settings, chance) for skill in open_]
+    worst = [skill for skill, need in zip(open_, needs, strict=True) if need == max(needs)]
+    return min(worst, key=lambda skill: found.mastery(skill.id).last).id
 
 
-def _need(family: Family, found: TraineeState, settings: PlanSettings, chance: Chance) -> int:
+def _need(skill: Skill, found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> int:
     """In parts of GRAIN: the drawn error, or past the gate what the goal allows, and for slow ones up to half more."""
-    mastery = found.mastery(family.id)
+    mastery = found.mastery(skill.id)
     wrong, right = faded_evidence(mastery, found.now)
     enough = GRAIN * (100 - settings.accuracy_goal_percent) // 100
     if not is_enough(wrong, right, settings):
         return max(enough, _drawn_error(wrong, right, chance))
-    usual, target = mastery.median_ms, found.target_ms(family)
+    usual, target = mastery.median_ms, found.target_ms(skill)
     if usual is None or not is_slow(mastery, target):
         return enough
     return enough + enough * min(usual - target, target) // (2 * target)
 
 
-def _drawn_error(wrong: int, right: int, chance: Chance) -> int:
+def _drawn_error(wrong: int, right: int, chance: SeededRandom) -> int:
     """An error rate drawn from what the answers leave possible, in parts of GRAIN.
 
     It is drawn from Beta(k, n + 1 - k), as the k-th smallest of n equally likely numbers: whole numbers all the way,
-    hence the same on every machine. Of a few answers one more is taken for wrong, so that no family is believed at
+    hence the same on every machine. Of a few answers one more is taken for wrong, so that no skill is believed at
     once; of many each counts `FIRMNESS` times, so that what is known is relied on.
     """
     if wrong + right < FEW:

@@ -61,17 +61,17 @@ def amount(figures: SpotFigures, measure: Measure, now: int, zone: tzinfo = UTC)
     return days_since(figures.last, now, zone)
 
 
-def family_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
-    """The family to drill for a spot: of those asked there the one with most errors, else one that is about the bet."""
+def skill_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
+    """The skill to drill for a spot: of those asked there the one with most errors, else one that is about the bet."""
     spot_id = layout.spot(place).id
-    known = {family.id for family in drills.families}
+    known = {skill.id for skill in drills.skills}
     asked: dict[str, list[bool]] = {}
     for answer in past:
-        if answer.family in known and spot_id in answer.spots:
-            asked.setdefault(answer.family, []).append(answer.is_right)
+        if answer.skill in known and spot_id in answer.spots:
+            asked.setdefault(answer.skill, []).append(answer.is_right)
     if asked:
-        return min(asked, key=lambda family: (sum(asked[family]) + 1) / (len(asked[family]) + 2))
-    about = (family.id for family in drills.families if family.features.get("bet") == place.bet)
+        return min(asked, key=lambda skill: (sum(asked[skill]) + 1) / (len(asked[skill]) + 2))
+    about = (skill.id for skill in drills.skills if skill.features.get("bet") == place.bet)
     return next(about, None)
 
 

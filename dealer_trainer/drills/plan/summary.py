@@ -42,14 +42,14 @@ class Day(NamedTuple):
     minutes: float
 
 
-class FamilyLine(NamedTuple):
-    """One family over all answers, and where it stands now.
+class SkillLine(NamedTuple):
+    """One skill over all answers, and where it stands now.
 
     `accuracy`: of all answers, None where there are none. `latest`: of the latest ones without help. `target_ms`: the
     personal target. `last`: when it was last asked, in ms of UTC.
     """
 
-    family: str
+    skill: str
     kind: str
     title: str
     stage: Stage
@@ -62,7 +62,7 @@ class FamilyLine(NamedTuple):
 
 
 class MixUp(NamedTuple):
-    """How often a rule was applied where something else was due. `due`: a fact, or a family where it has none."""
+    """How often a rule was applied where something else was due. `due`: a fact, or a skill where it has none."""
 
     due: str
     applied: str
@@ -87,7 +87,7 @@ class Summary(NamedTuple):
     """All of it. `week_cost`: what the errors of the last seven days would have cost in an hour."""
 
     days: tuple[Day, ...]
-    families: tuple[FamilyLine, ...]
+    skills: tuple[SkillLine, ...]
     mix_ups: tuple[MixUp, ...]
     retention: tuple[Retention, ...]
     minutes: float
@@ -95,7 +95,7 @@ class Summary(NamedTuple):
     week_cost: Cost
 
 
-def summarise(
+def summarize(
     drills: Drills,
     past: Sequence[Past],
     now: int,
@@ -108,7 +108,7 @@ def summarise(
     week = [answer for answer in past if now - WEEK < answer.at <= now]
     return Summary(
         days_of(past, zone),
-        family_lines(drills, past, found, settings),
+        skill_lines(drills, past, found, settings),
         mix_ups(past),
         forecast(settings, found.cards, found.now),
         minutes_of(past),
@@ -138,20 +138,20 @@ def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
     )
 
 
-def family_lines(
+def skill_lines(
     drills: Drills, past: Iterable[Past], found: TraineeState, settings: PlanSettings = DEFAULTS
-) -> tuple[FamilyLine, ...]:  # fmt: skip
-    """A line for every family, in the order of the file."""
-    answers: dict[str, list[Past]] = {family.id: [] for family in drills.families}
+) -> tuple[SkillLine, ...]:  # fmt: skip
+    """A line for every skill, in the order of the file."""
+    answers: dict[str, list[Past]] = {skill.id: [] for skill in drills.skills}
     for answer in past:
-        answers.get(answer.family, []).append(answer)
+        answers.get(answer.skill, []).append(answer)
     lines = []
-    for family in drills.families:
-        own, mastery, target = answers[family.id], found.mastery(family.id), found.target_ms(family)
+    for skill in drills.skills:
+        own, mastery, target = answers[skill.id], found.mastery(skill.id), found.target_ms(skill)
         last = max((answer.at for answer in own), default=None)
         lines.append(
-            FamilyLine(
-                family.id, family.kind, family.title, stage(mastery, settings, target), len(own),
+            SkillLine(
+                skill.id, skill.kind, skill.title, stage(mastery, settings, target), len(own),
                 _share(own) if own else None, mastery.accuracy, spread_of(own), target, last,
             )
         )  # fmt: skip
@@ -163,7 +163,7 @@ def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
     counts: dict[tuple[str, str], int] = {}
     for answer in past:
         if answer.mistake is not None and not answer.is_right:
-            key = (answer.facts[0] if answer.facts else answer.family, answer.mistake)
+            key = (answer.facts[0] if answer.facts else answer.skill, answer.mistake)
             counts[key] = counts.get(key, 0) + 1
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return tuple(MixUp(due, applied, count) for (due, applied), count in ordered)

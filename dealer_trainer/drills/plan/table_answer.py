@@ -8,7 +8,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
 KIND = "table"
-"""The kind, and the one family, of rounds dealt at the table."""
+"""The kind, and the one skill, of rounds dealt at the table."""
 
 
 def past_of_round(live: LiveTable, now: int) -> Past:
@@ -26,7 +26,7 @@ def past_of_round(live: LiveTable, now: int) -> Past:
         game=live.game.id,
         item_id=f"{KIND}/{KIND}/{snapshot.round}",
         kind=KIND,
-        family=KIND,
+        skill=KIND,
         facts=(f"row:{row}",),
         is_right=not faults,
         latency_ms=None,

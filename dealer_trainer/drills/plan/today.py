@@ -7,7 +7,7 @@ from dealer_trainer.drills.plan.mastery import is_accurate, stage
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
 Why = Literal["due", "weak", "slow", "pair", "new", "keep"]
@@ -15,10 +15,10 @@ Why = Literal["due", "weak", "slow", "pair", "new", "keep"]
 another. New: never asked. Keep: known, and the longest not asked."""
 
 ITEMS: dict[Why, int] = {"due": 4, "weak": 12, "slow": 8, "pair": 6, "new": 6, "keep": 4}
-"""Items of a family, by the reason that it is in for."""
+"""Items of a skill, by the reason that it is in for."""
 
 MOST: dict[Why, int] = {"due": 6, "weak": 4, "slow": 2, "pair": 2, "new": 3, "keep": 24}
-"""Families that are in for a reason, where the others fill the time."""
+"""Skills that are in for a reason, where the others fill the time."""
 
 CONTRASTS = 6
 """Right answers back to back before a pair is told apart for now."""
@@ -34,10 +34,10 @@ LONGER_PER_CENT = 115
 
 
 class Reason(NamedTuple):
-    """Why a family is in: its title and figures, to be put into words by whoever shows them.
+    """Why a skill is in: its title and figures, to be put into words by whoever shows them.
 
     `accuracy_percent` and `latency_ms`: of its latest answers, None where there are none. `target_ms`: the personal
-    target. `facts`: how many are due. `other`: title of the family that it is mixed up with.
+    target. `facts`: how many are due. `other`: title of the skill that it is mixed up with.
     """
 
     why: Why
@@ -50,9 +50,9 @@ class Reason(NamedTuple):
 
 
 class Share(NamedTuple):
-    """One family's part of the session: items that may be expected, and the time that they take."""
+    """One skill's part of the session: items that may be expected, and the time that they take."""
 
-    family: str
+    skill: str
     items: int
     ms: int
     reason: Reason
@@ -64,9 +64,9 @@ class Proposal(NamedTuple):
     shares: tuple[Share, ...]
 
     @property
-    def families(self) -> tuple[str, ...]:
+    def skills(self) -> tuple[str, ...]:
         """What the mix draws from."""
-        return tuple(share.family for share in self.shares)
+        return tuple(share.skill for share in self.shares)
 
     @property
     def items(self) -> int:
@@ -79,8 +79,8 @@ class Proposal(NamedTuple):
         return sum(share.ms for share in self.shares)
 
     def drills(self, drills: Drills) -> Drills:
-        """The drills of which the session is made, for `next_family`."""
-        return Drills(families=tuple(family for family in drills.families if family.id in self.families))
+        """The drills of which the session is made, for `next_skill`."""
+        return Drills(skills=tuple(skill for skill in drills.skills if skill.id in self.skills))
 
 
 def propose(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> Proposal:
@@ -90,25 +90,25 @@ def propose(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettin
     shares: dict[str, Share] = {}
     count: dict[Why, int] = {}
     left = wanted
-    for family, reason in _candidates(drills, found, settings):
+    for skill, reason in _candidates(drills, found, settings):
         is_enough = count.get(reason.why, 0) >= MOST[reason.why]
-        if family.id in shares or is_enough or left <= 0:
+        if skill.id in shares or is_enough or left <= 0:
             continue
-        each = item_ms(family, found)
+        each = item_ms(skill, found)
         most = max(1, (left + wanted * (LONGER_PER_CENT - 100) // 100) // each)
         items = min(max(ITEMS[reason.why], reason.facts), most)
-        shares[family.id] = Share(family.id, items, items * each, reason)
+        shares[skill.id] = Share(skill.id, items, items * each, reason)
         count[reason.why] = count.get(reason.why, 0) + 1
         left -= items * each
     return Proposal(_stretched(tuple(shares.values()), wanted))
 
 
-def item_ms(family: Family, found: TraineeState) -> int:
+def item_ms(skill: Skill, found: TraineeState) -> int:
     """What one item takes, its answer, its explanation where it is wrong, and the way to the next one."""
-    mastery = found.mastery(family.id)
+    mastery = found.mastery(skill.id)
     accuracy = mastery.accuracy
     error = 0.5 if accuracy is None else 1 - accuracy
-    return (mastery.median_ms or found.target_ms(family)) + BETWEEN_MS + round(READING_MS * error)
+    return (mastery.median_ms or found.target_ms(skill)) + BETWEEN_MS + round(READING_MS * error)
 
 
 def figures(reason: Reason) -> str:
@@ -125,40 +125,40 @@ def figures(reason: Reason) -> str:
     return f"{reason.title}: {', '.join(parts)}" if parts else reason.title
 
 
-def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> Iterator[tuple[Family, Reason]]:
-    """Families with the reasons that speak for them, the most pressing first; a family may come more than once."""
+def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> Iterator[tuple[Skill, Reason]]:
+    """Skills with the reasons that speak for them, the most pressing first; a skill may come more than once."""
     due = _due(found)
-    by_stage: dict[str, list[Family]] = {"new": [], "learning": [], "slow": [], "known": []}
-    for family in drills.families:
-        by_stage[stage(found.mastery(family.id), settings, found.target_ms(family))].append(family)
-    titles = {family.id: family.title for family in drills.families}
-    paired = [family for family in drills.families if _is_to_contrast(family, found, settings)]
-    order: tuple[tuple[Why, list[Family]], ...] = (
+    by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
+    for skill in drills.skills:
+        by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill))].append(skill)
+    titles = {skill.id: skill.title for skill in drills.skills}
+    paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
+    order: tuple[tuple[Why, list[Skill]], ...] = (
         (
             "due",
             sorted(
-                (family for family in drills.families if due.get(family.id)),
-                key=lambda each_family: -due[each_family.id],
+                (skill for skill in drills.skills if due.get(skill.id)),
+                key=lambda each_skill: -due[each_skill.id],
             ),
         ),
-        ("weak", sorted(by_stage["learning"], key=lambda each_family: found.mastery(each_family.id).accuracy or 0)),
-        ("slow", sorted(by_stage["slow"], key=lambda each_family: -_slowness(each_family, found))),
+        ("weak", sorted(by_stage["learning"], key=lambda each_skill: found.mastery(each_skill.id).accuracy or 0)),
+        ("slow", sorted(by_stage["slow"], key=lambda each_skill: -_slowness(each_skill, found))),
         ("pair", paired),
         ("new", by_stage["new"]),
         (
             "keep",
-            sorted(by_stage["known"] + by_stage["slow"], key=lambda each_family: found.mastery(each_family.id).last),
+            sorted(by_stage["known"] + by_stage["slow"], key=lambda each_skill: found.mastery(each_skill.id).last),
         ),
     )
-    for why, families in order:
-        for family in families:
-            reason = _reason(why, family, found)
-            other = titles.get(family.pairs_with or "") if why == "pair" else None
-            yield family, reason._replace(facts=due.get(family.id, 0) if why == "due" else 0, other=other)
+    for why, skills in order:
+        for skill in skills:
+            reason = _reason(why, skill, found)
+            other = titles.get(skill.pairs_with or "") if why == "pair" else None
+            yield skill, reason._replace(facts=due.get(skill.id, 0) if why == "due" else 0, other=other)
 
 
 def _due(found: TraineeState) -> dict[str, int]:
-    """Facts that are to be asked, counted by the family that asks for them."""
+    """Facts that are to be asked, counted by the skill that asks for them."""
     due: dict[str, int] = {}
     for fact, card in found.cards.items():
         if is_due(card, found.now):
@@ -166,25 +166,25 @@ def _due(found: TraineeState) -> dict[str, int]:
     return due
 
 
-def _is_to_contrast(family: Family, found: TraineeState, settings: PlanSettings) -> bool:
-    if family.pairs_with is None:
+def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
+    if skill.pairs_with is None:
         return False
-    pair = [found.mastery(family.id), found.mastery(family.pairs_with)]
+    pair = [found.mastery(skill.id), found.mastery(skill.pairs_with)]
     return all(is_accurate(mastery, settings) for mastery in pair) and pair[0].contrasts < CONTRASTS
 
 
-def _slowness(family: Family, found: TraineeState) -> float:
-    return (found.mastery(family.id).median_ms or 0) / found.target_ms(family)
+def _slowness(skill: Skill, found: TraineeState) -> float:
+    return (found.mastery(skill.id).median_ms or 0) / found.target_ms(skill)
 
 
-def _reason(why: Why, family: Family, found: TraineeState) -> Reason:
-    mastery = found.mastery(family.id)
+def _reason(why: Why, skill: Skill, found: TraineeState) -> Reason:
+    mastery = found.mastery(skill.id)
     percent = None if mastery.accuracy is None else round(mastery.accuracy * 100)
-    return Reason(why, family.title, percent, mastery.median_ms, found.target_ms(family))
+    return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill))
 
 
 def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
-    """More items of every share where there is too little to fill the time: a game with few families."""
+    """More items of every share where there is too little to fill the time: a game with few skills."""
     total = sum(share.ms for share in shares)
     if not shares or total * LONGER_PER_CENT >= wanted * 100:
         return shares

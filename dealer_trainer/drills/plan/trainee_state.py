@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, RatedAnswer, af
 from dealer_trainer.drills.plan.memory import reviewed
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
-from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ SLOWEST_PACE = 3000
 class RecentAnswer(NamedTuple):
     """One of the latest answers."""
 
-    family: str
+    skill: str
     is_right: bool
     at: int
 
@@ -36,29 +36,29 @@ class RecentAnswer(NamedTuple):
 class TraineeState(NamedTuple):
     """What all the answers come to.
 
-    `now`: the present on the same timeline as all moments here. `families`: mastery by family. `cards`: facts that
-    were asked. `homes`: the family that last asked a fact. `pace`: the usual time over the families' targets, in
+    `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `cards`: facts that
+    were asked. `homes`: the skill that last asked a fact. `pace`: the usual time over the skills' targets, in
     thousandths. `tail`: the latest answers, oldest first.
     """
 
     now: int
-    families: Mapping[str, Mastery]
+    skills: Mapping[str, Mastery]
     cards: Mapping[str, "Card"]
     homes: Mapping[str, str]
     pace: int
     tail: tuple[RecentAnswer, ...]
 
-    def mastery(self, family_id: str) -> Mastery:
-        """The mastery of a family, of which nothing may be known yet."""
-        return self.families.get(family_id, NOTHING)
+    def mastery(self, skill_id: str) -> Mastery:
+        """The mastery of a skill, of which nothing may be known yet."""
+        return self.skills.get(skill_id, NOTHING)
 
-    def target_ms(self, family: Family) -> int:
-        """The personal target: the family's, stretched by the pace at which this trainee works."""
-        return family.target_ms * self.pace // 1000
+    def target_ms(self, skill: Skill) -> int:
+        """The personal target: the skill's, stretched by the pace at which this trainee works."""
+        return skill.target_ms * self.pace // 1000
 
 
 def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
-    """Take in every answer to a family of `drills`."""
+    """Take in every answer to a skill of `drills`."""
     return _LATEST.follow(drills, past, now, settings)
 
 
@@ -69,7 +69,7 @@ class _Fold:
         self.drills = drills
         self.settings = settings
         self.taken: list[tuple[Past, int]] = []
-        self._families = {family.id: family for family in drills.families}
+        self._skills = {skill.id: skill for skill in drills.skills}
         self._masteries: dict[str, Mastery] = {}
         self._cards: dict[str, Card] = {}
         self._homes: dict[str, str] = {}
@@ -85,20 +85,20 @@ class _Fold:
     def take(self, answer: Past, moment: int) -> None:
         """Take in one more."""
         self.taken.append((answer, moment))
-        family = self._families.get(answer.family)
-        if family is None:
+        skill = self._skills.get(answer.skill)
+        if skill is None:
             return
-        target = family.target_ms * self._pace() // 1000
+        target = skill.target_ms * self._pace() // 1000
         grade = grade_of(answer.is_right, answer.latency_ms, answer.hinted, target)
         for fact in answer.facts:
             self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
-            self._homes[fact] = answer.family
-        is_back_to_back = bool(self._tail) and self._tail[-1].family == family.pairs_with
+            self._homes[fact] = answer.skill
+        is_back_to_back = bool(self._tail) and self._tail[-1].skill == skill.pairs_with
         look = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
-        self._masteries[family.id] = after_answer(self._masteries.get(family.id, NOTHING), look, moment)
+        self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), look, moment)
         if answer.is_right and not answer.hinted and answer.latency_ms is not None:
-            self._ratios.append(answer.latency_ms * 1000 // family.target_ms)
-        self._tail.append(RecentAnswer(family.id, answer.is_right, moment))
+            self._ratios.append(answer.latency_ms * 1000 // skill.target_ms)
+        self._tail.append(RecentAnswer(skill.id, answer.is_right, moment))
 
     def _pace(self) -> int:
         if len(self._ratios) < PACE_LEAST:

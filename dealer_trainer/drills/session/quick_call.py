@@ -8,13 +8,13 @@ from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import suggest
 
 
 def quick_calls(game: Game, item: Item) -> tuple[str, ...]:
     """The same calls in the same order for the same item."""
-    chance = Chance(item.seed, "quick call", item.family)
+    chance = SeededRandom(item.seed, "quick call", item.skill)
     right = grade(game, item, Answer(call="")).right.call or ""
     return suggest(right, _others(game, item, chance), lambda call: _is_right(game, item, call), chance)
 
@@ -23,7 +23,7 @@ def _is_right(game: Game, item: Item, call: str) -> bool:
     return grade(game, item, Answer(call=call)).is_right
 
 
-def _others(game: Game, item: Item, chance: Chance) -> Iterator[str]:
+def _others(game: Game, item: Item, chance: SeededRandom) -> Iterator[str]:
     """What fell the other way first, then the calls of other totals."""
     rolls = chance.shuffled(ROLLS)
     total = item.roll.total if item.roll is not None else None

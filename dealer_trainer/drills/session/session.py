@@ -7,11 +7,11 @@ from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
 LENGTH = 20
@@ -55,7 +55,7 @@ class DrillState(NamedTuple):
     level: Level
     goal: Goal
     item: Item
-    family: Family
+    skill: Skill
     number: int
     length: int
     done: tuple[AnsweredItem, ...] = ()
@@ -67,7 +67,7 @@ class DrillState(NamedTuple):
 class DrillSession:
     """Runs one drill.
 
-    `goal`: what to train, or the id of a family, a mix or a kind; raises KeyError. `past`: the answers so far.
+    `goal`: what to train, or the id of a skill, a mix or a kind; raises KeyError. `past`: the answers so far.
     `record` keeps an answer and may raise: the answer then waits in `unkept` and is handed on again with the next one.
     """
 
@@ -90,7 +90,7 @@ class DrillSession:
         self._clock = clock
         self._record = record
         self._length = length
-        self._chance = Chance(seed, "drill", self._goal.id)
+        self._chance = SeededRandom(seed, "drill", self._goal.id)
         self._stage: Stage = "asked"
         self._since: int | None = None
         self._is_timed = True
@@ -105,10 +105,10 @@ class DrillSession:
     @property
     def state(self) -> DrillState:
         """The drill as it stands."""
-        family = self.game.drills.family(self._item.family)
+        skill = self.game.drills.skill(self._item.skill)
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
-            self._stage, self._level, self._goal, self._item, family, number, self._length, tuple(self._done),
+            self._stage, self._level, self._goal, self._item, skill, number, self._length, tuple(self._done),
             self._explained, self._is_reminded, self._is_timed,
         )  # fmt: skip
 
@@ -222,7 +222,7 @@ def past_of(game: Game, done: AnsweredItem, now: int) -> Past:
     item, graded = done.item, done.graded
     row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None
     return Past(
-        now, game.id, item.id, item.kind, item.family, item.facts, graded.is_right, done.latency_ms,
+        now, game.id, item.id, item.kind, item.skill, item.facts, graded.is_right, done.latency_ms,
         graded.mistake, done.is_hinted, graded.cost, graded.signal, row, spots_of(game, item, graded),
     )  # fmt: skip
 

@@ -97,7 +97,7 @@ def _paint(value: str) -> str | None:
         return None
     if text.startswith("url"):
         return "a paint may only name a gradient of this picture, url(#name)"
-    return "a colour like #14532d was expected; Qt draws no eight-digit colours, use fill-opacity"
+    return "a color like #14532d was expected; Qt draws no eight-digit colors, use fill-opacity"
 
 
 def _dashes(value: str) -> str | None:

@@ -154,7 +154,7 @@ def _bezier(points: list[Point], part: float) -> Point:
 
 
 def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
-    """Points along an elliptic arc; the conversion to a centre follows SVG 1.1, appendix F.6."""
+    """Points along an elliptic arc; the conversion to a center follows SVG 1.1, appendix F.6."""
     rx, ry, turn = abs(values[0]), abs(values[1]), math.radians(values[2])
     if not rx or not ry or start == end:
         return [end]

@@ -15,7 +15,7 @@ SMALL_WORDS = (
     "ors",
     "odds_to",
     "odds_for",
-    "colour",
+    "color",
     "big",
     "units",
     "labels",

@@ -46,7 +46,7 @@ class Words(Frozen):
     ors: List = ()
     prepositions: List = ()
     links: List = ()
-    colour: List = ()
+    color: List = ()
     plain: List = ()
 
 

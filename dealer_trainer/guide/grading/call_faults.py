@@ -16,7 +16,7 @@ def announcement_faults(dealt: Round, phrases: Phrases) -> list[Fault]:
     """Every fault of the calls; one whose words were not taken down counts as rightly worded.
 
     The first call must carry what the row asks for; calls that follow it at once complete it where it needs that.
-    Later calls may be colour. One that states what was stated is superfluous, one that states what is not so is wrong.
+    Later calls may be color. One that states what was stated is superfluous, one that states what is not so is wrong.
     """
     said = [at for at in range(dealt.alignment.start, len(dealt.acts)) if dealt.acts[at].do == "announce"]
     if not said:

@@ -27,7 +27,7 @@ Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\
 
 
 class Entry(BaseModel):
-    """An answer as a file and the database hold it; the fields are those of Past, and `moment` of the schema."""
+    """An answer as file and database hold it: the fields of Past, `skill` as `family`, and the schema's `moment`."""
 
     model_config = _CONFIG
 
@@ -72,7 +72,8 @@ class Document(BaseModel):
 
 def entry(past: Past, moment: int) -> Entry:
     """An answer as it will be kept; raises ValueError for one that no drill can have given."""
-    return Entry(moment=moment, **past._asdict())
+    fields = past._asdict()
+    return Entry(moment=moment, family=fields.pop("skill"), **fields)
 
 
 def write(trainee: TraineeText, answers: Sequence[Entry]) -> str:

@@ -11,7 +11,7 @@ class Past(NamedTuple):
     """An answer that was given; `Progress.past` returns them in the order in which they were given.
 
     `at`: what the clock said, in milliseconds of UTC; a clock that was set back makes it fall. `game`: the game's id.
-    `item_id`: "kind/family/seed". `facts`: what it asked to be known. `latency_ms`: None where it does not count, after
+    `item_id`: "kind/skill/seed". `facts`: what it asked to be known. `latency_ms`: None where it does not count, after
     a pause or a lost focus. `mistake`: id of the rule that was probably applied. `hinted`: help was shown. `cost` in
     cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row that
     the item's roll follows. `spots`: ids of the layout's spots that it was about.
@@ -21,7 +21,7 @@ class Past(NamedTuple):
     game: str
     item_id: str
     kind: str
-    family: str
+    skill: str
     facts: tuple[str, ...]
     is_right: bool
     latency_ms: int | None

@@ -18,7 +18,7 @@ from dealer_trainer.records.sqlite import write_transaction
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
-_FIELDS = [ANSWER.c[name] for name in Past._fields]
+_FIELDS = [ANSWER.c["family" if name == "skill" else name] for name in Past._fields]
 
 
 class Trainee(NamedTuple):

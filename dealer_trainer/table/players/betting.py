@@ -10,7 +10,7 @@ from dealer_trainer.table.players.player import TOKES, Bettor, PlayerProfile, li
 from dealer_trainer.table.players.view import PlayerView
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import RoundStart
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 SPOKEN = 8
 """How often, in percent, a player announces a bet that needs no permission: else every word would be illegal."""
@@ -35,7 +35,7 @@ def place_bets(
     table = start.table
     requests: list[PlayerRequest] = []
     for profile in profiles:
-        chance = Chance(seed, "visit", start.round, profile.seat)
+        chance = SeededRandom(seed, "visit", start.round, profile.seat)
         table, wanted = _turn(rules, options, profile, start, table, chance)
         requests.extend(wanted)
     numbered = (request._replace(id=number) for number, request in enumerate(requests, 1))
@@ -45,7 +45,7 @@ def place_bets(
 
 
 def _turn(
-    rules: Rules, options: Options, profile: PlayerProfile, start: RoundStart, table: Table, chance: Chance
+    rules: Rules, options: Options, profile: PlayerProfile, start: RoundStart, table: Table, chance: SeededRandom
 ) -> tuple[Table, list[PlayerRequest]]:
     """One player's turn. A player who tries something asks for nothing else, so that no answer depends on another."""
     player = start.player(profile.seat)

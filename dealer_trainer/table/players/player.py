@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Bet, Cents, Place, Rules, Table, Wager, legality
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round_start import PlayerMoney, RoundStart, with_amount
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 
 class BettingStyle(NamedTuple):
@@ -52,7 +52,7 @@ class PlayerProfile(NamedTuple):
 def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfile, ...]:
     """Who sits down: different players with different money, by seat."""
     # The names of streams belong to the seed: under another name the same seed would seat other players.
-    chance = Chance(seed, "cast")
+    chance = SeededRandom(seed, "cast")
     seats = sorted(chance.shuffled(range(1, rules.seats + 1))[: options.seats])
     names, styles = chance.shuffled(NAMES), chance.shuffled(STYLES)
     units = chance.shuffled(ROUND_UNITS)
@@ -112,7 +112,7 @@ class Bettor:
         return True
 
 
-def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, chance: Chance, streak: int) -> None:
+def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, chance: SeededRandom, streak: int) -> None:
     """Make the bets of `profile` that need no permission."""
     for bet in bettor.rules.bets:
         place = Place(bet.id, profile.seat)
@@ -122,7 +122,7 @@ def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, cha
             bettor.bet(place._replace(owner="dealer"), toke)
 
 
-def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: Chance, streak: int) -> Cents:
+def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: SeededRandom, streak: int) -> Cents:
     """What the player would put on `bet` now, 0 for nothing."""
     style = profile.style
     if bet.kind == "line":

@@ -6,7 +6,7 @@ from dealer_trainer.engine import Bet, Cents, Place, Rules, Table
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import PlayerProfile
 from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 
 class PlayerView(NamedTuple):
@@ -21,7 +21,7 @@ class PlayerView(NamedTuple):
     streak: int
     table: Table
     money: Cents
-    chance: Chance
+    chance: SeededRandom
     last: int | None
 
     def bets(self, kind: str) -> tuple[Bet, ...]:

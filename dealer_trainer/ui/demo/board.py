@@ -71,7 +71,7 @@ class Caption(Board):
     tone: Tone = "calm"
 
     def show_call(self, words: str, tone: Tone) -> None:
-        """Show a call, coloured by how it went for the table."""
+        """Show a call, colored by how it went for the table."""
         self.words, self.tone = words, tone
         self._show((words, tone), words)
 
@@ -249,7 +249,7 @@ class Side(Board):
     def _paint_table(
         self, painter: QPainter, box: QRectF, line: float, rows: Sequence[tuple[str, Outcome, str]]
     ) -> None:
-        """Words at the left, a figure at the right, coloured by how it goes for the players."""
+        """Words at the left, a figure at the right, colored by how it goes for the players."""
         for place, (words, outcome, figure) in enumerate(rows):
             row = QRectF(box.left(), box.top() + place * line, box.width(), line * 0.9)
             ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.text import seconds_words
@@ -32,7 +32,7 @@ from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 RECENT = 30
-"""Latest answers of a family that its figures are of."""
+"""Latest answers of a skill that its figures are of."""
 GOAL = Qt.ItemDataRole.UserRole
 
 
@@ -40,7 +40,7 @@ class Chooser(QWidget):
     """Lists what can be drilled; a double click or Enter begins."""
 
     wanted = Signal(str)
-    """The id of a mix, a kind or a family."""
+    """The id of a mix, a kind or a skill."""
     level_chosen = Signal(str)
 
     def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
@@ -49,7 +49,7 @@ class Chooser(QWidget):
         self._game = game
         self._past: tuple[Past, ...] = ()
         self.goals = QListWidget(self)
-        self.families = QTableWidget(0, 3, self)
+        self.skills = QTableWidget(0, 3, self)
         self._levels = QButtonGroup(self)
         self._title = QLabel(self)
         self._text = QLabel(self)
@@ -68,9 +68,9 @@ class Chooser(QWidget):
 
     @property
     def chosen(self) -> str:
-        """The id of what would be drilled: a family where one is marked, else the mix or kind."""
-        rows = self.families.selectionModel().selectedRows()
-        item = self.families.item(rows[0].row(), 0) if rows else None
+        """The id of what would be drilled: a skill where one is marked, else the mix or kind."""
+        rows = self.skills.selectionModel().selectedRows()
+        item = self.skills.item(rows[0].row(), 0) if rows else None
         if item is not None:
             return str(item.data(GOAL))
         return self._goal_id()
@@ -98,7 +98,7 @@ class Chooser(QWidget):
         """Keep every row as high as its type asks."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.families.verticalHeader().setDefaultSectionSize(round(31 * unit(self)))
+            self.skills.verticalHeader().setDefaultSectionSize(round(31 * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins, wherever the focus is."""
@@ -113,8 +113,8 @@ class Chooser(QWidget):
             self._heading(self.tr("Mixes"))
         for mix in drills.mixes:
             self._entry(mix.title, mix.id)
-        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.families for kind in mix.kinds}
-        others = [kind for kind in dict.fromkeys(family.kind for family in drills.families) if kind not in whole]
+        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.skills for kind in mix.kinds}
+        others = [kind for kind in dict.fromkeys(skill.kind for skill in drills.skills) if kind not in whole]
         if others:
             self._heading(self.tr("Kinds"))
         for kind in others:
@@ -133,8 +133,8 @@ class Chooser(QWidget):
     def _connect(self) -> None:
         self.goals.itemSelectionChanged.connect(self._show_goal)
         self.goals.itemActivated.connect(self._begin)
-        self.families.cellActivated.connect(self._begin)
-        self.families.itemSelectionChanged.connect(self._show_button)
+        self.skills.cellActivated.connect(self._begin)
+        self.skills.itemSelectionChanged.connect(self._show_button)
         self.begin_button.clicked.connect(self._begin)
         self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
 
@@ -155,7 +155,7 @@ class Chooser(QWidget):
         goal = goal_of(self._game.drills, self._goal_id())
         self._title.setText(goal.title)
         self._text.setText(self._words(goal))
-        self._show_families(goal.drills.families)
+        self._show_skills(goal.drills.skills)
         self.begin_button.setEnabled(not goal.is_mistakes or bool(to_repeat(goal.drills, self._past)))
 
     def _words(self, goal: Goal) -> str:
@@ -169,20 +169,20 @@ class Chooser(QWidget):
                 return mix.text
         return self.tr("Pick a skill, or begin with the ones that need the most work.")
 
-    def _show_families(self, families: tuple[Family, ...]) -> None:
-        self.families.clearSelection()
-        self.families.setRowCount(len(families))
-        for row, family in enumerate(families):
-            own = [answer for answer in self._past if answer.family == family.id][-RECENT:]
+    def _show_skills(self, skills: tuple[Skill, ...]) -> None:
+        self.skills.clearSelection()
+        self.skills.setRowCount(len(skills))
+        for row, skill in enumerate(skills):
+            own = [answer for answer in self._past if answer.skill == skill.id][-RECENT:]
             times = [answer.latency_ms for answer in own if answer.latency_ms is not None and answer.is_right]
             time = seconds_words(round(median(times))) if times else "–"
-            for column, words in enumerate((family.title, self._accuracy(own), time)):
+            for column, words in enumerate((skill.title, self._accuracy(own), time)):
                 item = QTableWidgetItem(words)
-                item.setData(GOAL, family.id)
+                item.setData(GOAL, skill.id)
                 if column:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.families.setItem(row, column, item)
-        self.families.scrollToTop()
+                self.skills.setItem(row, column, item)
+        self.skills.scrollToTop()
         self._show_button()
 
     def _accuracy(self, own: list[Past]) -> str:
@@ -192,7 +192,7 @@ class Chooser(QWidget):
         return self.tr("{percent}%").format(percent=round(100 * right / len(own)))
 
     def _show_button(self) -> None:
-        is_one = bool(self.families.selectionModel().selectedRows())
+        is_one = bool(self.skills.selectionModel().selectedRows())
         self.begin_button.setText(self.tr("Begin this skill") if is_one else self.tr("Begin"))
         self.begin_button.updateGeometry()
 
@@ -219,7 +219,7 @@ class Chooser(QWidget):
         column.setSpacing(16)
         column.addLayout(head)
         column.addLayout(foot)
-        column.addWidget(self.families, 1)
+        column.addWidget(self.skills, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(28)
@@ -227,8 +227,8 @@ class Chooser(QWidget):
         row.addWidget(sheet, 5)
 
     def _prepare_table(self) -> None:
-        table = self.families
-        table.setObjectName("families")
+        table = self.skills
+        table.setObjectName("skills")
         table.setAccessibleName(self.tr("Skills in this drill"))
         table.setHorizontalHeaderLabels([self.tr("Skill"), self.tr("Right"), self.tr("Median time")])
         table.verticalHeader().hide()

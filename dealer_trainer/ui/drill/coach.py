@@ -97,8 +97,8 @@ class Coach(QFrame):
         if not done.graded.is_right:
             self._say("", "", "", "")
             return
-        family = self._game.drills.family(done.item.family)
-        self._say(self.tr("Right"), "", latency_words(done.latency_ms, family.target_ms), "")
+        skill = self._game.drills.skill(done.item.skill)
+        self._say(self.tr("Right"), "", latency_words(done.latency_ms, skill.target_ms), "")
 
     def _say(self, heading: str, due: str, why: str, source: str, tone: str = "quiet") -> None:
         self._set(self._heading, heading)

@@ -96,7 +96,7 @@ class DrillsPage(QWidget):
             self._warm_up.start(size, self.chooser.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
-        """Begin a drill: a goal, or the id of a mix, a family or a kind; raises KeyError."""
+        """Begin a drill: a goal, or the id of a mix, a skill or a kind; raises KeyError."""
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
         session = DrillSession(

@@ -17,7 +17,7 @@ def seconds_words(latency_ms: int) -> str:
 
 
 def latency_words(latency_ms: int | None, target_ms: int) -> str:
-    """A time against the family's target; that it does not count, after a pause."""
+    """A time against the skill's target; that it does not count, after a pause."""
     if latency_ms is None:
         return QCoreApplication.translate("Drill", "The time does not count.")
     words = QCoreApplication.translate("Drill", "{time}; a good dealer takes {target}")

@@ -1,4 +1,4 @@
-"""A tick and a cross, so that right and wrong are never told by colour alone."""
+"""A tick and a cross, so that right and wrong are never told by color alone."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
@@ -6,9 +6,9 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from dealer_trainer.ui.style.theme import window_of
 
 
-def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, colour: QColor, *, is_right: bool) -> None:
+def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:
     """Draw the mark of a right or wrong answer around a point."""
-    pen = QPen(colour, radius * 0.48)
+    pen = QPen(color, radius * 0.48)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     if is_right:
@@ -19,7 +19,7 @@ def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, colour: QCo
         painter.drawLine(at - way * radius, at + way * radius)
 
 
-def verdict_colour(palette: QPalette, *, is_right: bool) -> QColor:
-    """The colour of right or wrong in the window as it is dressed now."""
+def verdict_color(palette: QPalette, *, is_right: bool) -> QColor:
+    """The color of right or wrong in the window as it is dressed now."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)

@@ -66,7 +66,7 @@ class WarmUp(QObject):
 def _first_items(game: Game, level: Level) -> Iterator[DrillState]:
     """An item of each form that each kind of drill has, and of each number of cards: they make the felt lower."""
     seen = set()
-    for skill in game.drills.families:
+    for skill in game.drills.skills:
         item = factory.make(game, skill.id, 0)
         looks = item.kind, item.form, len(item.cards)
         if looks not in seen:

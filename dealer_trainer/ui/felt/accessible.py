@@ -74,8 +74,8 @@ class SpotButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
         corners = corner_path(QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale))
-        for colour, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
-            painter.setPen(QPen(colour, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
+            painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)
 
 

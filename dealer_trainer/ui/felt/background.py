@@ -28,10 +28,10 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
     return pixmap
 
 
-def _paint_room(painter: QPainter, room: QRectF, colour: str) -> None:
+def _paint_room(painter: QPainter, room: QRectF, color: str) -> None:
     light = QRadialGradient(QPointF(room.center().x(), room.top()), max(room.width(), room.height()))
-    light.setColorAt(0, QColor(colour).lighter(190))
-    light.setColorAt(0.6, QColor(colour))
+    light.setColorAt(0, QColor(color).lighter(190))
+    light.setColorAt(0.6, QColor(color))
     painter.fillRect(room, QBrush(light))
 
 

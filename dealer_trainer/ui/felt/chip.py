@@ -15,7 +15,7 @@ from dealer_trainer.engine.chip import fewest_chips
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.style.theme import felt_font
 
-Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 WALL = 0.13
 """Thickness of a chip, as seen, against its diameter."""
@@ -31,9 +31,9 @@ class ChipDesign(Frozen):
 
     value: str
     print: Annotated[str, Field(min_length=1, max_length=5)]
-    face: Colour
-    edge: Colour
-    ink: Colour
+    face: Color
+    edge: Color
+    ink: Color
     size: Annotated[float, Field(ge=0.5, le=1)] = 1.0
     shape: Literal["bar", "wedge", "pearl"] = "bar"
     repeat: Annotated[int, Field(ge=1, le=24)]
@@ -111,14 +111,14 @@ def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> 
 
 
 def draw_chip(
-    painter: QPainter, value: Cents, centre: QPointF, diameter: float, turn: float = 0.0, *, is_face_up: bool = True
+    painter: QPainter, value: Cents, center: QPointF, diameter: float, turn: float = 0.0, *, is_face_up: bool = True
 ) -> None:
     """Draw one chip lying flat; `is_face_up` False leaves out what a chip on top of it hides."""
     look = look_of(value)
     radius = diameter / 2 * look.size
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(centre)
+    painter.translate(center)
     _draw_wall(painter, look, radius, diameter * WALL, turn)
     _draw_face(painter, look, radius, turn)
     if is_face_up:

@@ -175,8 +175,8 @@ def draw_button(painter: QPainter, radius: float, words: str) -> None:
 def _face_light(half: float, angle: float) -> QLinearGradient:
     """Light from the upper left of the table, whichever way the die is turned."""
     turn = math.radians(-angle - 125)
-    towards = QPointF(math.cos(turn) * half * 1.2, math.sin(turn) * half * 1.2)
-    light = QLinearGradient(towards, -towards)
+    toward = QPointF(math.cos(turn) * half * 1.2, math.sin(turn) * half * 1.2)
+    light = QLinearGradient(toward, -toward)
     light.setColorAt(0, QColor("#ee5360"))
     light.setColorAt(0.5, QColor("#cf2436"))
     light.setColorAt(1, QColor("#a31226"))

@@ -95,7 +95,7 @@ def draw_bubble(
 
 
 def draw_line(painter: QPainter, middle: QPointF, words: str, size: float, ink: str, *, is_bold: bool = True) -> None:
-    """Draw one line of words, centred on a point by the height of its capitals."""
+    """Draw one line of words, centered on a point by the height of its capitals."""
     base = felt_font(_BASE, is_bold=is_bold)
     metrics = QFontMetricsF(base)
     painter.save()

@@ -22,7 +22,7 @@ def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool) -> N
 
 
 def draw_marker(painter: QPainter, radius: float, words: str) -> None:
-    """Draw a marker over a number of the track: bright, ringed and with a tick, so that colour is not the only sign."""
+    """Draw a marker over a number of the track: bright, ringed and with a tick, so that color is not the only sign."""
     _draw_disc(painter, radius, QColor(AMBER), QColor("#8a6414"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#2a1c02"), radius * 0.06))
@@ -74,10 +74,10 @@ def draw_fault_sign(painter: QPainter, size: float) -> None:
     painter.restore()
 
 
-def draw_outline(painter: QPainter, path: QPainterPath, colour: str, *, is_soft: bool, is_dashed: bool = False) -> None:
+def draw_outline(painter: QPainter, path: QPainterPath, color: str, *, is_soft: bool, is_dashed: bool = False) -> None:
     """Draw the edge of a spot that is chosen, hinted at or at fault; soft: as light on the cloth around it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    tone = QColor(colour)
+    tone = QColor(color)
     if is_soft:
         for width, alpha in ((20, 26), (14, 44), (9, 70)):
             tone.setAlpha(alpha)
@@ -86,15 +86,15 @@ def draw_outline(painter: QPainter, path: QPainterPath, colour: str, *, is_soft:
     else:
         painter.setPen(_round_pen(QColor(0, 0, 0, 170), 7))
         painter.drawPath(path)
-    pen = _round_pen(QColor(colour), 3.6)
+    pen = _round_pen(QColor(color), 3.6)
     if is_dashed:
         pen.setDashPattern([2.2, 1.8])
     painter.setPen(pen)
     painter.drawPath(path)
 
 
-def _round_pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+def _round_pen(color: QColor, width: float) -> QPen:
+    return QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str, rim: str) -> None:

@@ -128,7 +128,7 @@ class Wagers:
         at = ground.center() + QPointF(ground.width() * 0.38, -ground.height() * 0.4)
         return SceneItem(("fault", place), sprite, at, SIGNS + 10)
 
-    def _edge(self, kind: str, spotted: Spotted, colour: str, layer: float) -> Iterator[SceneItem]:
+    def _edge(self, kind: str, spotted: Spotted, color: str, layer: float) -> Iterator[SceneItem]:
         path = self._path_of(spotted)
         if path is None:
             return
@@ -139,7 +139,7 @@ class Wagers:
         box = path.boundingRect().adjusted(-12, -12, 12, 12)
         sprite = self._pixmaps.sprite(
             (*key, path.boundingRect().size().toTuple()), box,
-            lambda painter: draw_outline(painter, path, colour, is_soft=is_soft, is_dashed=is_dashed),
+            lambda painter: draw_outline(painter, path, color, is_soft=is_soft, is_dashed=is_dashed),
         )  # fmt: skip
         yield SceneItem(key, sprite, middle, layer)
 

@@ -46,8 +46,8 @@ def _draw(painter: QPainter, award: Award) -> None:
 
 
 def _head(painter: QPainter, award: Award) -> None:
-    def middle(y: float, text: str, face: Face, points: float, colour: str) -> None:
-        line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), colour, "middle")
+    def middle(y: float, text: str, face: Face, points: float, color: str) -> None:
+        line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), color, "middle")
 
     middle(33, award.school.name, "bold", 14, GREEN)
     line(

@@ -46,7 +46,7 @@ class Cell(NamedTuple):
     """A cell that is not as the others are."""
 
     text: str
-    colour: str = INK
+    color: str = INK
     face: Face = "plain"
 
 
@@ -83,12 +83,12 @@ class Flow:
         self._line((LEFT, self.y), text, "felt_bold", 14, GREEN)
         self.y += 4
 
-    def prose(self, text: str, colour: str = INK, size: float = 9) -> None:
+    def prose(self, text: str, color: str = INK, size: float = 9) -> None:
         """A paragraph over the whole width."""
         for words in written(type_of("plain", size), text, RIGHT - LEFT):
             self.need(size * 0.5)
             self.y += size * 0.5
-            self._line((LEFT, self.y), words, "plain", size, colour)
+            self._line((LEFT, self.y), words, "plain", size, color)
         self.y += 1.5
 
     def table(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
@@ -125,14 +125,14 @@ class Flow:
             place = {"left": x + 1.5, "middle": x + column.width / 2, "right": x + column.width - 1.5}[column.align]
             for number, text in enumerate(texts):
                 at = (place, self.y + 4.2 + number * _LEADING)
-                self._line(at, text, cell.face, _SIZE, cell.colour, column.align)
+                self._line(at, text, cell.face, _SIZE, cell.color, column.align)
             x += column.width
 
     def _line(
-        self, at: tuple[float, float], text: str, face: Face, size: float, colour: str, align: Align = "left"
+        self, at: tuple[float, float], text: str, face: Face, size: float, color: str, align: Align = "left"
     ) -> None:
         if self.painter:
-            line(self.painter, at, text, type_of(face, size), colour, align)
+            line(self.painter, at, text, type_of(face, size), color, align)
 
     def _turn(self) -> None:
         self.page += 1

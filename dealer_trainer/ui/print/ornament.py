@@ -15,8 +15,8 @@ _PIPS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 def frame(painter: QPainter, width: float, height: float, margin: float, band: float) -> None:
     """Draw a frame of woven lines between two rules, a die in each corner; all in millimeters."""
     inner = margin + band
-    for inset, weight, colour in ((margin, 0.5, GOLD), (inner, 0.25, GOLD), (inner + 1.3, 0.12, GREEN)):
-        painter.setPen(QPen(QColor(colour), mm(weight)))
+    for inset, weight, color in ((margin, 0.5, GOLD), (inner, 0.25, GOLD), (inner + 1.3, 0.12, GREEN)):
+        painter.setPen(QPen(QColor(color), mm(weight)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(mm(inset), mm(inset), mm(width - 2 * inset), mm(height - 2 * inset)))
     middle = margin + band / 2
@@ -32,12 +32,12 @@ def frame(painter: QPainter, width: float, height: float, margin: float, band: f
 def rosette(painter: QPainter, x: float, y: float, radius: float) -> None:
     """Draw a seal of woven rings around a white middle; all in millimeters."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, least, most, petals in ((GOLD_PALE, 0.80, 0.97, 24), (GREEN, 0.62, 0.82, 18)):
-        painter.setPen(QPen(QColor(colour), mm(0.13)))
+    for color, least, most, petals in ((GOLD_PALE, 0.80, 0.97, 24), (GREEN, 0.62, 0.82, 18)):
+        painter.setPen(QPen(QColor(color), mm(0.13)))
         for strand in range(8):
             painter.drawPolygon(QPolygonF(list(_ring(x, y, radius, (least, most), petals, strand / 8))))
-    for share, weight, colour in ((1.0, 0.4, GOLD), (0.595, 0.3, GREEN)):
-        painter.setPen(QPen(QColor(colour), mm(weight)))
+    for share, weight, color in ((1.0, 0.4, GOLD), (0.595, 0.3, GREEN)):
+        painter.setPen(QPen(QColor(color), mm(weight)))
         painter.drawEllipse(QPointF(mm(x), mm(y)), mm(radius * share), mm(radius * share))
 
 

@@ -80,23 +80,23 @@ def fitted(face: Face, points: float, text: str, width: float) -> QFont:
 
 
 def line(
-    painter: QPainter, at: tuple[float, float], text: str, font: QFont, colour: str = INK, align: Align = "left"
+    painter: QPainter, at: tuple[float, float], text: str, font: QFont, color: str = INK, align: Align = "left"
 ) -> None:
     """Write a line of text on its base line; `at` in millimeters, its left end, middle or right end."""
     painter.setFont(font)
-    painter.setPen(QColor(colour))
+    painter.setPen(QColor(color))
     share = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
     painter.drawText(QPointF(mm(at[0]) - wide(font, text) * share, mm(at[1])), text)
 
 
-def rule(painter: QPainter, x: float, y: float, width: float, colour: str = LINE, weight: float = 0.2) -> None:
+def rule(painter: QPainter, x: float, y: float, width: float, color: str = LINE, weight: float = 0.2) -> None:
     """Draw a level line; all in millimeters."""
-    painter.fillRect(QRectF(mm(x), mm(y - weight / 2), mm(width), mm(weight)), QColor(colour))
+    painter.fillRect(QRectF(mm(x), mm(y - weight / 2), mm(width), mm(weight)), QColor(color))
 
 
-def block(painter: QPainter, x: float, y: float, width: float, height: float, colour: str) -> None:
+def block(painter: QPainter, x: float, y: float, width: float, height: float, color: str) -> None:
     """Fill an area; all in millimeters."""
-    painter.fillRect(QRectF(mm(x), mm(y), mm(width), mm(height)), QColor(colour))
+    painter.fillRect(QRectF(mm(x), mm(y), mm(width), mm(height)), QColor(color))
 
 
 def written(font: QFont, text: str, width: float) -> tuple[str, ...]:

@@ -110,13 +110,13 @@ def _summary(flow: Flow, report: Report) -> None:
 
 def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     award = report.award
-    colour = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
+    color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), award.person, fitted("medium", 22, award.person, mm(118)))
     exam = (
         f"{award.game}: {award.blueprint}, {QCoreApplication.translate('Report', 'version')} {award.blueprint_version}"
     )
     line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)
-    line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), colour, "right")
+    line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), color, "right")
     line(painter, (RIGHT, y + 16), day(award.issued), type_of("plain", 10), QUIET, "right")
     block(painter, LEFT, y + 23, RIGHT - LEFT, 22, TINT)
     until = "–" if award.expires is None else day(award.expires)

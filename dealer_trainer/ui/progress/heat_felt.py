@@ -167,27 +167,27 @@ class HeatButton(QAbstractButton):
 
 
 def _paint_shade(painter: QPainter, path: QPainterPath, box: QRectF, shade: Shade) -> None:
-    colour = ramp(shade.share)
+    color = ramp(shade.share)
     painter.setPen(QPen(QColor(CREAM), 2))
-    painter.setBrush(QColor(colour))
+    painter.setBrush(QColor(color))
     painter.drawPath(path)
     size = min(FIGURE, box.height() * 0.5, FIGURE * box.width() * 0.82 / max(1.0, width_of(shade.figure, FIGURE)))
-    draw_line(painter, box.center(), shade.figure, size, ink_on(colour))
+    draw_line(painter, box.center(), shade.figure, size, ink_on(color))
 
 
 def _paint_plate(painter: QPainter, area: QRectF, seat: str, shade: Shade) -> None:
     """A pill on the rail: the seat, and its figure."""
-    colour = ramp(shade.share)
+    color = ramp(shade.share)
     high = 36.0
     left, right = width_of(seat, 24) + 26, width_of(shade.figure, 26) + 30
     pill = QRectF(0, 0, left + right, high)
     pill.moveCenter(area.center())
     painter.setPen(QPen(QColor(CREAM), 1.6))
-    painter.setBrush(QColor(colour))
+    painter.setBrush(QColor(color))
     painter.drawRoundedRect(pill, high / 2, high / 2)
-    ink = ink_on(colour)
+    ink = ink_on(color)
     faint = QColor(ink)
-    faint.setAlphaF(0.45 if luminance(colour) > 0.3 else 0.6)
+    faint.setAlphaF(0.45 if luminance(color) > 0.3 else 0.6)
     painter.setPen(QPen(faint, 1.4))
     painter.drawLine(pill.topLeft() + QPointF(left, 7), pill.topLeft() + QPointF(left, high - 7))
     draw_line(painter, pill.topLeft() + QPointF(left / 2 + 2, high / 2), seat, 24, ink, is_bold=False)

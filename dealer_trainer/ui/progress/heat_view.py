@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.spot_statistics import (
     SpotFigures,
     SpotStatistics,
     amount,
-    family_at,
+    skill_at,
     spot_statistics,
 )
 from dealer_trainer.drills.plan.summary import days_since
@@ -52,7 +52,7 @@ class HeatView(QWidget):
     """Shows how it went at each spot; pressing one asks for a drill."""
 
     drill_wanted = Signal(str)
-    """The id of a family."""
+    """The id of a skill."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -194,9 +194,9 @@ class HeatView(QWidget):
         return words.format(days=RECENT_DAYS)
 
     def _on_chosen(self, place: Place) -> None:
-        family = family_at(self._game.drills, self._game.layout, self._past, place)
-        if family is not None:
-            self.drill_wanted.emit(family)
+        skill = skill_at(self._game.drills, self._game.layout, self._past, place)
+        if skill is not None:
+            self.drill_wanted.emit(skill)
         else:
             self._words.setText(self.tr("No drill covers this spot."))
 
@@ -255,11 +255,11 @@ class Legend(QWidget):
         left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * scale
         high = 14 * scale
         bar = QRectF(left, (self.height() - high) / 2, 160 * scale, high)
-        colours = QLinearGradient(bar.topLeft(), bar.topRight())
-        for index, colour in enumerate(RAMP):
-            colours.setColorAt(index / (len(RAMP) - 1), QColor(colour))
+        colors = QLinearGradient(bar.topLeft(), bar.topRight())
+        for index, color in enumerate(RAMP):
+            colors.setColorAt(index / (len(RAMP) - 1), QColor(color))
         painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        painter.setBrush(colours)
+        painter.setBrush(colors)
         painter.drawRoundedRect(bar, 4 * scale, 4 * scale)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         whole, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter

@@ -93,8 +93,8 @@ def due_words(game: Game, due: str) -> str:
         )
     found = names.get(kind, {}).get(name)
     if found is None:
-        family = next((family.title for family in game.drills.families if family.id == due), None)
-        return family or _plain(name or due)
+        skill = next((skill.title for skill in game.drills.skills if skill.id == due), None)
+        return skill or _plain(name or due)
     if kind == "call":
         return QCoreApplication.translate("Plan", "Call: {title}").format(title=found)
     return found

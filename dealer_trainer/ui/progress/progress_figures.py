@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarise
+from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarize
 from dealer_trainer.drills.plan.weekly import weeks_of
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
@@ -63,7 +63,7 @@ def figures(
 ) -> ProgressFigures:
     """Work it all out; a year of training takes half a second, the next answer little."""
     today = datetime.fromtimestamp(now / 1000, zone).date()
-    summary = summarise(drills, past, now, chances, zone, settings)
+    summary = summarize(drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
     return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before)
 

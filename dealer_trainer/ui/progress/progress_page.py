@@ -29,7 +29,7 @@ class ProgressPage(QWidget):
     """Four views of one trainee's answers. The chart library is imported when the first of them is shown."""
 
     drill_wanted = Signal(str)
-    """The id of a family."""
+    """The id of a skill."""
     manage_wanted = Signal()
 
     def __init__(

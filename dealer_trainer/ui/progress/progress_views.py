@@ -9,31 +9,31 @@ from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.progress.mixup_view import MixupView
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
-from dealer_trainer.ui.progress.skill_table import FamilyTable
+from dealer_trainer.ui.progress.skill_table import SkillTable
 
 
 class Views(QStackedWidget):
-    """Overview, families, mix-ups, the felt."""
+    """Overview, skills, mix-ups, the felt."""
 
     drill_wanted = Signal(str)
-    """The id of a family."""
+    """The id of a skill."""
 
     def __init__(
         self, game: Game, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.overview = Overview(figures, settings, self)
-        self.families = FamilyTable(self)
+        self.skills = SkillTable(self)
         self.mixups = MixupView(game, figures.summary.mix_ups, self)
         self.heat = HeatView(game, self)
-        for view in (self.overview, self.families, self.mixups, self.heat):
+        for view in (self.overview, self.skills, self.mixups, self.heat):
             self.addWidget(view)
-        self.families.drill_wanted.connect(self.drill_wanted)
+        self.skills.drill_wanted.connect(self.drill_wanted)
         self.heat.drill_wanted.connect(self.drill_wanted)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures in every view."""
         self.overview.show_figures(figures, settings)
-        self.families.show_lines(figures.summary.families, figures.now, settings.accuracy_goal_percent)
+        self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
         self.mixups.show_mix_ups(figures.summary.mix_ups)
         self.heat.show_past(figures.past, figures.now)

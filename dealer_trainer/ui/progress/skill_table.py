@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.mastery import Stage
-from dealer_trainer.drills.plan.summary import FamilyLine, days_since
+from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.plan_text import kind_words, stage_words
 from dealer_trainer.ui.shell.timezone import local_timezone
@@ -19,11 +19,11 @@ STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
 TEXT_COLUMNS, LATELY = 3, 5
 
 
-class FamilyTable(SortableTable):
+class SkillTable(SortableTable):
     """Sorted by what was right lately; what was never asked comes last in any order."""
 
     drill_wanted = Signal(str)
-    """The id of a family."""
+    """The id of a skill."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         names = (
@@ -36,20 +36,20 @@ class FamilyTable(SortableTable):
         title = QCoreApplication.translate("Skills", "Skills")
         hint = QCoreApplication.translate("Skills", "Press Enter or double-click a skill to drill it.")
         super().__init__(names, title, TEXT_COLUMNS, LATELY, parent, hint=hint)
-        self._lines: tuple[FamilyLine, ...] = ()
-        self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].family))
+        self._lines: tuple[SkillLine, ...] = ()
+        self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 
-    def show_lines(self, lines: tuple[FamilyLine, ...], now: int, goal_percent: int) -> None:
+    def show_lines(self, lines: tuple[SkillLine, ...], now: int, goal_percent: int) -> None:
         """Show these, in the order that was chosen; below the goal, and slow, is marked."""
         self._lines = tuple(sorted(lines, key=lambda line: line.title))
         self.show_rows([self._cells(line, now, goal_percent) for line in self._lines])
 
     @property
-    def shown(self) -> tuple[FamilyLine, ...]:
+    def shown(self) -> tuple[SkillLine, ...]:
         """The lines in the order in which they stand."""
         return tuple(self._lines[place] for place in self.order)
 
-    def _cells(self, line: FamilyLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
+    def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
         kind, middle = kind_words(line.kind), None if line.spread is None else line.spread.middle
         days = None if line.last is None else days_since(line.last, now, local_timezone())
         is_low = line.latest is not None and line.latest * 100 < goal_percent

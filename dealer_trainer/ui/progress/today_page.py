@@ -142,7 +142,7 @@ class TodayPage(QWidget):
     def _show_head(self, proposal: Proposal) -> None:
         if not proposal.shares:
             self._length.setText("")
-            is_waiting = bool(self._game.drills.families)
+            is_waiting = bool(self._game.drills.skills)
             self._title.setText(self.tr("Reading your answers …") if is_waiting else self.tr("No drills"))
             self._why.setText(
                 "" if is_waiting else self.tr("This game has no drills. You can always deal at the table.")

@@ -127,10 +127,10 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
 #paper { font-size: $px16; }
-#families { background: transparent; outline: none; }
-#families::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
-#families::item:selected { background: $accent; color: $on_accent; }
-#families QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#skills { background: transparent; outline: none; }
+#skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
+#skills::item:selected { background: $accent; color: $on_accent; }
+#skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }

@@ -8,7 +8,7 @@ from dealer_trainer.certification.event_body import Person, body_of
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, Memory, Room, rock_n_roll
 
 End = Literal["open", "closed", "signed", "declined", "terminated"]
@@ -23,7 +23,7 @@ def sat(trainee: tuple[str, str], per_cent: int, end: End = "signed", after_ms: 
     room.log = Memory()
     room.log.append("opened", opened.document(), room.clock.now(), 0)
     room.exam = Exam(rock_n_roll(), room.log, room.clock)
-    chance = Chance(seed, "trainee")
+    chance = SeededRandom(seed, "trainee")
     room.do_part(lambda _: chance.hits(per_cent), ms=1000 + 100 * seed)
     if end == "open":
         return tuple(room.log.events)

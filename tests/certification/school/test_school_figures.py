@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
 from dealer_trainer.certification.school.school_figures import SchoolReader, TraineeLine
-from dealer_trainer.certification.school.statistics import family_figures, reliability
+from dealer_trainer.certification.school.statistics import reliability, skill_figures
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
@@ -81,7 +81,7 @@ def test_twelve_sittings_have_figures() -> None:
     (exam,) = figures_of(twelve()).exams
     sittings = [Sitting.of(rock_n_roll(), events) for events in reversed(twelve())]
     assert (exam.title, exam.version, exam.sittings) == ("Short test", 3, 12)
-    assert exam.families == family_figures(sittings)
+    assert exam.skills == skill_figures(sittings)
     assert exam.reliability == reliability(sittings)
     assert exam.reliability.alpha is not None
     assert exam.reliability.alpha > 0.5
@@ -92,7 +92,7 @@ def test_three_sittings_have_none() -> None:
     (exam,) = figures_of(three()).exams
     assert exam.sittings == 3
     assert exam.reliability.alpha is None
-    assert all(family.facility is None for family in exam.families)
+    assert all(skill.facility is None for skill in exam.skills)
 
 
 @pytest.mark.parametrize("end", ["open", "declined", "terminated"])

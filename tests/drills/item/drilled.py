@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
-from dealer_trainer.games.drills import Drills, Family, Feature
+from dealer_trainer.games.drills import Drills, Feature, Skill
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.model import ModelRound
 from tests import loaded
@@ -32,17 +32,17 @@ def games() -> tuple[Game, ...]:
     return rock(), harbor()
 
 
-def with_family(game: Game, kind: str, **features: Feature) -> Game:
-    """The game with one family of drills, "one", of these features."""
-    family = Family(id="one", kind=kind, title="One", features=features, target_ms=1000)
-    return game._replace(drills=Drills(families=(family,)))
+def with_skill(game: Game, kind: str, **features: Feature) -> Game:
+    """The game with one skill of drills, "one", of these features."""
+    skill = Skill(id="one", kind=kind, title="One", features=features, target_ms=1000)
+    return game._replace(drills=Drills(skills=(skill,)))
 
 
 def items(game: Game, kind: str, seeds: int) -> Iterator[Item]:
-    """Items of every family of a kind."""
-    for family in game.drills.families:
-        if family.kind == kind:
-            yield from (make(game, family.id, seed) for seed in range(seeds))
+    """Items of every skill of a kind."""
+    for skill in game.drills.skills:
+        if skill.kind == kind:
+            yield from (make(game, skill.id, seed) for seed in range(seeds))
 
 
 def right_answer(game: Game, item: Item) -> Answer:

@@ -14,10 +14,10 @@ SEED = 987_654_321_012
 
 
 def lines() -> Iterator[str]:
-    """Every family's item of this seed, with the right answer, as text."""
+    """Every skill's item of this seed, with the right answer, as text."""
     for game in games():
-        for family in game.drills.families:
-            yield from told(game, make(game, family.id, SEED))
+        for skill in game.drills.skills:
+            yield from told(game, make(game, skill.id, SEED))
 
 
 def told(game: Game, item: Item) -> Iterator[str]:

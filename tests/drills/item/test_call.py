@@ -46,7 +46,7 @@ def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
 
 
 def test_every_row_is_called() -> None:
-    """The families of calls cover every row that a roll can have, and the one that opens the come-out."""
+    """The skills of calls cover every row that a roll can have, and the one that opens the come-out."""
     game = rock()
     met = {dict(item.features)["row"] for item in items(game, "call", 60)}
     assert met == {row.id for row in game.guide.rows if row.when.phase != "before"} | {"guide-1"}

@@ -1,4 +1,4 @@
-"""Items come from a seed and features alone, the same everywhere, and every family of both games makes sound ones."""
+"""Items come from a seed and features alone, the same everywhere, and every skill of both games makes sound ones."""
 
 import os
 import subprocess
@@ -16,22 +16,22 @@ from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game, GameError, load_game
-from dealer_trainer.games.drills import Family, Feature
+from dealer_trainer.games.drills import Feature, Skill
 from dealer_trainer.guide.act import Act
 from tests.drills.item import golden
-from tests.drills.item.drilled import BLANK, games, harbor, rock, with_family
+from tests.drills.item.drilled import BLANK, games, harbor, rock, with_skill
 from tests.games.broken import HARBOR, ROOT, copy_of, edit
 
-FAMILIES = [(game, family) for game in games() for family in game.drills.families]
-IDS = [f"{game.id}-{family.id}" for game, family in FAMILIES]
+FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
+IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
 KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work"}
 
 
 def test_every_kind_is_there_and_both_games_drill_it() -> None:
-    """The kinds are the modules of the folder, each game has families of each, and both pass the check."""
+    """The kinds are the modules of the folder, each game has skills of each, and both pass the check."""
     assert set(factory.kind_names()) == KINDS
     for game in games():
-        assert {family.kind for family in game.drills.families} == KINDS
+        assert {skill.kind for skill in game.drills.skills} == KINDS
         factory.check(game)
 
 
@@ -50,24 +50,24 @@ def test_items_do_not_hang_on_the_process(hash_seed: str) -> None:
     assert run.stdout.decode() == golden.FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
-def test_an_item_can_be_made_again_by_its_id(game: Game, family: Family) -> None:
-    """The id says kind, family and seed, and leads back to the same item; other seeds give other items."""
+@pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
+def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
+    """The id says kind, skill and seed, and leads back to the same item; other seeds give other items."""
     questions = set()
     for seed in range(25):
-        item = factory.make(game, family.id, seed)
-        assert item.id == f"{family.kind}/{family.id}/{seed}"
-        assert factory.remake(game, item.id) == item == factory.make(game, item.family, item.seed)
+        item = factory.make(game, skill.id, seed)
+        assert item.id == f"{skill.kind}/{skill.id}/{seed}"
+        assert factory.remake(game, item.id) == item == factory.make(game, item.skill, item.seed)
         questions.add((item.question, item.table, item.stacks, item.rolls))
     assert len(questions) > 8
 
 
-@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
-def test_what_the_drill_calls_right_is_right(game: Game, family: Family) -> None:
+@pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
+def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
     """The right answer that a wrong one is shown earns no fault; a wrong answer carries it, its words and its rule."""
     rules = {rule.id for rule in game.guide.rules} | {"house:chips", "house:limits"}
     for seed in range(25):
-        item = factory.make(game, family.id, seed)
+        item = factory.make(game, skill.id, seed)
         blank = factory.grade(game, item, BLANK[item.form])
         graded = factory.grade(game, item, blank.right)
         assert (graded.is_right, graded.right, graded.due) == (True, blank.right, blank.due)
@@ -78,11 +78,11 @@ def test_what_the_drill_calls_right_is_right(game: Game, family: Family) -> None
             assert each_graded.why.endswith((".", "!"))
 
 
-@pytest.mark.parametrize(("game", "family"), FAMILIES, ids=IDS)
-def test_every_table_can_lie_there(game: Game, family: Family) -> None:
+@pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
+def test_every_table_can_lie_there(game: Game, skill: Skill) -> None:
     """Bets lie on spots of the layout, none is decided already, amounts are made of chips, the point has rolled."""
     for seed in range(25):
-        item = factory.make(game, family.id, seed)
+        item = factory.make(game, skill.id, seed)
         table = item.table
         check_table(game.rules, table)
         assert table.point is None or table.point in table.rolled
@@ -100,8 +100,8 @@ def test_every_table_can_lie_there(game: Game, family: Family) -> None:
 @given(seed=st.integers(0, 2**64 - 1), at=st.integers(0, len(FAMILIES) - 1))
 def test_any_seed_makes_an_item(seed: int, at: int) -> None:
     """Whatever the seed, an item comes out that grades its own right answer as right."""
-    game, family = FAMILIES[at]
-    item = factory.make(game, family.id, seed)
+    game, skill = FAMILIES[at]
+    item = factory.make(game, skill.id, seed)
     right = factory.grade(game, item, BLANK[item.form]).right
     assert factory.grade(game, item, right).is_right
 
@@ -131,7 +131,7 @@ UNFIT: dict[str, Answer] = {
 @pytest.mark.parametrize("form", sorted(UNFIT))
 def test_an_answer_of_another_form_is_our_bug(form: str) -> None:
     """An answer that does not fit its item raises AnswerError, it is never graded as a mistake."""
-    fitting = (factory.make(game, family.id, 0) for game, family in FAMILIES)
+    fitting = (factory.make(game, skill.id, 0) for game, skill in FAMILIES)
     item = next(item for item in fitting if item.form == form)
     with pytest.raises(AnswerError):
         factory.grade(rock(), item, UNFIT[form])
@@ -184,19 +184,19 @@ WRONGS = [
 
 @pytest.mark.parametrize("wrong", WRONGS, ids=lambda wrong: f"{wrong.kind}-{wrong.told}")
 def test_features_that_cannot_be_met_are_refused(wrong: Wrong) -> None:
-    """What a family asks for and the game cannot give is named with file, key and a hint."""
+    """What a skill asks for and the game cannot give is named with file, key and a hint."""
     with pytest.raises(GameError) as caught:
-        factory.check(with_family(rock(), wrong.kind, **wrong.features))
+        factory.check(with_skill(rock(), wrong.kind, **wrong.features))
     error = caught.value
     assert error.file.name == "drills.toml"
-    assert error.key == f"families[0] (one).features{'.' * bool(wrong.key)}{wrong.key}"
+    assert error.key == f"skills[0] (one).features{'.' * bool(wrong.key)}{wrong.key}"
     assert wrong.told in f"{error.reason}. {error.hint}"
 
 
 def test_an_unknown_kind_is_refused() -> None:
     """A kind that has no module is named with the near one; nothing else can be imported by that name."""
     with pytest.raises(GameError, match="Did you mean payout"):
-        factory.check(with_family(harbor(), "payot"))
+        factory.check(with_skill(harbor(), "payot"))
     with pytest.raises(KeyError):
         factory.kind("order.__init__")
 
@@ -207,15 +207,15 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
     edit(folder, "drills.toml", 'bet = "field"', 'bet = "feild"')
     with pytest.raises(GameError) as caught:
         factory.check(load_game(folder))
-    assert caught.value.key == "families[0] (field-triple).features.bet"
+    assert caught.value.key == "skills[0] (field-triple).features.bet"
     assert "Did you mean field" in caught.value.hint
 
 
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
-    """The command that checks a game folder makes items of every family as well."""
+    """The command that checks a game folder makes items of every skill as well."""
     folder = copy_of(HARBOR, tmp_path)
     assert check_folders([folder])[0].is_sound
     edit(folder, "drills.toml", 'odds = "field_twelve"', 'odds = "field_ten"')
     report = check_folders([folder])[0]
     assert not report.is_sound
-    assert "families[0] (field-triple).features.odds" in report.text
+    assert "skills[0] (field-triple).features.odds" in report.text

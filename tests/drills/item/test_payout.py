@@ -17,7 +17,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.grading.mistake import LIBRARY, all_mistakes
 from dealer_trainer.guide.model import model_round, row_for
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_family
+from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
 
 RATES = {"1:1", "6:5", "3:2", "2:1", "3:1", "12:1", "20:1", "70:1", "80:1"}
 
@@ -31,16 +31,16 @@ def faults_at_the_table(game: Game, item: Item, paid: Cents) -> tuple[Fault, ...
 
 
 def test_every_rate_is_drilled() -> None:
-    """The families ask for every rate that this game pays, on every bet that pays it, and for whole seats and tokes."""
+    """The skills ask for every rate that this game pays, on every bet that pays it, and for whole seats and tokes."""
     game = rock()
-    named = [family.features for family in game.drills.families if "odds" in family.features]
+    named = [skill.features for skill in game.drills.skills if "odds" in skill.features]
     assert {features["odds"] for features in named} == game.odds.keys()
     asked = {(features["bet"], str(game.odds[str(features["odds"])])) for features in named}
     assert {odds for _, odds in asked} == RATES
     for bet in game.rules.bets:
         rates = {str(odds) for odds in _rates(bet)}
         assert rates <= {odds for name, odds in asked if name == bet.id}, bet.id
-    kinds = [family.features for family in game.drills.families if family.kind == "payout"]
+    kinds = [skill.features for skill in game.drills.skills if skill.kind == "payout"]
     assert sum("bets" in features for features in kinds) >= 3
     assert {features["odds"] for features in kinds if features.get("toke")} == {"hardway", "jukebox_four_ten"}
 
@@ -100,8 +100,8 @@ def test_right_and_wrong_are_the_table_s() -> None:
 def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -> None:
     """Whatever is paid, the drill and the table agree whether it is right."""
     game = rock()
-    families = [family for family in game.drills.families if family.kind == "payout" and "odds" in family.features]
-    item = factory.make(game, families[at % len(families)].id, seed)
+    skills = [skill for skill in game.drills.skills if skill.kind == "payout" and "odds" in skill.features]
+    item = factory.make(game, skills[at % len(skills)].id, seed)
     is_right = factory.grade(game, item, Answer(amount=paid)).is_right
     assert is_right == (faults_at_the_table(game, item, paid) == ())
 
@@ -121,31 +121,31 @@ def test_whole_seats_are_paid_bet_by_bet() -> None:
             assert short.mistake == "one_left_out"
 
 
-def test_amounts_are_of_the_kind_that_the_family_names() -> None:
+def test_amounts_are_of_the_kind_that_the_skill_names() -> None:
     """Easy, odd and half amounts are what they are called, of few chips; breakage is asked for where it is named."""
     game = rock()
-    for family in game.drills.families:
-        if family.kind != "payout" or "bets" in family.features:
+    for skill in game.drills.skills:
+        if skill.kind != "payout" or "bets" in skill.features:
             continue
-        odds = game.odds[str(family.features["odds"])]
-        sort = features_of(Features, family).stakes
+        odds = game.odds[str(skill.features["odds"])]
+        sort = features_of(Features, skill).stakes
         for seed in range(40):
-            item = factory.make(game, family.id, seed)
+            item = factory.make(game, skill.id, seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
             assert is_sort(wager.amount, sort, odds)
-            if "breaks" in family.features:
-                assert (wager.amount * odds.num % (odds.den * 50) != 0) == family.features["breaks"]
+            if "breaks" in skill.features:
+                assert (wager.amount * odds.num % (odds.den * 50) != 0) == skill.features["breaks"]
 
 
 def test_odd_amounts_are_drilled() -> None:
     """Seven, twelve and thirty-five dollars and half dollars come up at 6 to 5 and 3 to 2."""
     game = rock()
     met = set()
-    for rate, family in product(("hardway", "four-ten"), ("odd", "half", "reds")):
+    for rate, skill in product(("hardway", "four-ten"), ("odd", "half", "reds")):
         for seed in range(150):
-            item = factory.make(game, f"pay-{rate}-{family}", seed)
+            item = factory.make(game, f"pay-{rate}-{skill}", seed)
             assert item.place is not None
             wager = item.table.wager(item.place)
             assert wager is not None
@@ -157,8 +157,8 @@ def test_odd_amounts_are_drilled() -> None:
 def test_tokes_lie_beside_a_player_s_bet() -> None:
     """Asked for the dealer's pay, the player's bet lies there too, of another amount."""
     for seed in range(60):
-        for family in ("pay-hardway-toke", "pay-four-ten-toke"):
-            item = factory.make(rock(), family, seed)
+        for skill in ("pay-hardway-toke", "pay-four-ten-toke"):
+            item = factory.make(rock(), skill, seed)
             assert item.place is not None
             assert item.place.owner == "dealer"
             mine, toke = item.table.wager(item.place._replace(owner="player")), item.table.wager(item.place)
@@ -194,7 +194,7 @@ def test_a_wrong_amount_names_the_rule_that_was_applied(paid: Cents, mistake: st
 
 def test_chips_from_the_rack_are_an_amount() -> None:
     """An answer built of chips is graded by its worth, in whatever chips."""
-    game = with_family(rock(), "payout", bet="jukebox", odds="jukebox_two_twelve", chips=("5",), most=1)
+    game = with_skill(rock(), "payout", bet="jukebox", odds="jukebox_two_twelve", chips=("5",), most=1)
     item = factory.make(game, "one", 3)
     assert factory.grade(game, item, Answer(chips=(500, 500, 500))).is_right
     assert factory.grade(game, item, Answer(chips=(100,) * 15)).is_right

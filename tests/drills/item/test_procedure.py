@@ -12,7 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
-from tests.drills.item.drilled import games, items, right_answer, rock, with_family
+from tests.drills.item.drilled import games, items, right_answer, rock, with_skill
 
 
 def model_of(game: Game, item: Item) -> ModelRound:
@@ -55,7 +55,7 @@ def some_orders(count: int, dice: Random) -> list[tuple[int, ...]]:
 
 def test_free_orders_are_accepted() -> None:
     """On a seven-out the zones may be taken in any order: each order of the takes is a right way to lay the cards."""
-    game = with_family(rock(), "procedure", rows=("guide-9", "guide-12", "guide-14"), least=6)
+    game = with_skill(rock(), "procedure", rows=("guide-9", "guide-12", "guide-14"), least=6)
     for seed in range(5):
         item = factory.make(game, "one", seed)
         takes = [group.step.text for group in model_of(game, item).groups if group.step.do == "take"]
@@ -107,7 +107,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
 
 
 def test_every_row_is_laid() -> None:
-    """The families cover every row that a roll can have."""
+    """The skills cover every row that a roll can have."""
     rows = {row.id for row in rock().guide.rows if row.when.phase != "before"}
     assert {dict(item.features)["row"] for item in items(rock(), "procedure", 150)} == rows
 

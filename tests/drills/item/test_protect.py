@@ -14,7 +14,7 @@ from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import model_round
-from tests.drills.item.drilled import games, harbor, items, rock, spoken, with_family
+from tests.drills.item.drilled import games, harbor, items, rock, spoken, with_skill
 
 CIRCLE = Wager("players_circle", 3, 2500)
 POP = Act("pop")
@@ -33,7 +33,7 @@ def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
     for game in games():
         if game is harbor() and name == "number_over_line":
             continue
-        only = with_family(game, "protect", irregularities=(name,))
+        only = with_skill(game, "protect", irregularities=(name,))
         codes = Counter(code_of(only, factory.make(only, "one", seed)) for seed in range(300))
         assert set(codes) == {None, CODES[name]}
         assert 110 < codes[None] < 190
@@ -43,7 +43,7 @@ def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
 
 @pytest.mark.slow
 def test_half_of_all_layouts_are_clean() -> None:
-    """Over every family, as many layouts are clean as are broken, and every irregularity comes up both ways."""
+    """Over every skill, as many layouts are clean as are broken, and every irregularity comes up both ways."""
     for game in games():
         seen: Counter[tuple[str, bool]] = Counter()
         for item in items(game, "protect", 500):
@@ -91,7 +91,7 @@ def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
 def test_the_story_does_not_give_itself_away() -> None:
     """Clean and broken layouts have the same cards and facts, as many acts, and ask in the same words."""
     for name in SCENARIOS:
-        game = with_family(rock(), "protect", irregularities=(name, "late_bet"))
+        game = with_skill(rock(), "protect", irregularities=(name, "late_bet"))
         made = [factory.make(game, "one", seed) for seed in range(300)]
         mine = [item for item in made if dict(item.features)["story"] == name]
         groups = [[item for item in mine if (code_of(game, item) is None) == is_clean] for is_clean in (True, False)]

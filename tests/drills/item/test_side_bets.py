@@ -102,7 +102,7 @@ def test_leaving_any_act_out_is_wrong() -> None:
 
 
 @pytest.mark.parametrize("ending", ["near", "seven", "complete"])
-def test_runs_end_as_their_family_says(ending: str) -> None:
+def test_runs_end_as_their_skill_says(ending: str) -> None:
     """Nine of ten at the seven, a bet complete with the last roll, a seven at the end and none before."""
     for seed in range(60):
         item = factory.make(rock(), f"marks-{ending}", seed)

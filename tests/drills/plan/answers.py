@@ -1,9 +1,9 @@
-"""Small families and answers to them, for the tests of the plan."""
+"""Small skills and answers to them, for the tests of the plan."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from dealer_trainer.games.drills import Drills, Family
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
 MONDAY = 1_767_600_000_000
@@ -11,17 +11,17 @@ MINUTE = 60_000
 DAY = 86_400_000
 
 
-def family(name: str, **more: Any) -> Family:
-    """A payout family with a target of two seconds."""
-    return Family(**{"id": name, "kind": "payout", "title": name.capitalize(), "target_ms": 2000, **more})
+def skill(name: str, **more: Any) -> Skill:
+    """A payout skill with a target of two seconds."""
+    return Skill(**{"id": name, "kind": "payout", "title": name.capitalize(), "target_ms": 2000, **more})
 
 
 PAIR = Drills(
-    families=(
-        family("three-to-two", pairs_with="six-to-five"),
-        family("six-to-five", pairs_with="three-to-two"),
-        family("double"),
-        family("triple"),
+    skills=(
+        skill("three-to-two", pairs_with="six-to-five"),
+        skill("six-to-five", pairs_with="three-to-two"),
+        skill("double"),
+        skill("triple"),
     )
 )
 
@@ -29,7 +29,7 @@ PAIR = Drills(
 def answer(name: str, at: int, **more: Any) -> Past:
     """A right answer in two seconds."""
     plain = {"game": "game", "kind": "payout", "facts": (), "is_right": True, "latency_ms": 2000}
-    return Past(**{"at": at, "item_id": f"payout/{name}/{at}", "family": name, **plain, **more})
+    return Past(**{"at": at, "item_id": f"payout/{name}/{at}", "skill": name, **plain, **more})
 
 
 def answers(names: Iterable[str], since: int = MONDAY, step: int = 10_000, **more: Any) -> list[Past]:

@@ -9,7 +9,7 @@ from statistics import geometric_mean, median
 import pytest
 
 from dealer_trainer.games.drills import Drills
-from tests.drills.plan.learner import Learner, Training, Trait, families, uniformly
+from tests.drills.plan.learner import Learner, Training, Trait, skills, uniformly
 
 pytestmark = pytest.mark.slow
 
@@ -25,10 +25,10 @@ def well_known(random: Random) -> Trait:
 
 
 def planted(drills: Drills, seed: int, weaknesses: int, weak: Callable[[Random], Trait]) -> dict[str, Trait]:
-    """A learner who knows everything well but for some families."""
+    """A learner who knows everything well but for some skills."""
     random = Random(5000 + seed)
-    chosen = {family.id for family in random.sample(drills.families, weaknesses)}
-    return {family.id: weak(random) if family.id in chosen else well_known(random) for family in drills.families}
+    chosen = {skill.id for skill in random.sample(drills.skills, weaknesses)}
+    return {skill.id: weak(random) if skill.id in chosen else well_known(random) for skill in drills.skills}
 
 
 def tell(capsys: pytest.CaptureFixture[str], words: str) -> None:
@@ -39,8 +39,8 @@ def tell(capsys: pytest.CaptureFixture[str], words: str) -> None:
 
 @pytest.fixture(scope="module")
 def drills() -> Drills:
-    """Twelve families: about what a day's mix holds."""
-    return families(FAMILIES)
+    """Twelve skills: about what a day's mix holds."""
+    return skills(FAMILIES)
 
 
 def test_a_planted_weakness_is_found_and_worked_on(drills: Drills, capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,13 +51,13 @@ def test_a_planted_weakness_is_found_and_worked_on(drills: Drills, capsys: pytes
     found, shares = [], []
     for seed in SEEDS:
         traits = planted(drills, seed, 1, lambda random: Trait(0.35, 0.006))
-        weakness = min(traits, key=lambda family: traits[family].known)
+        weakness = min(traits, key=lambda skill: traits[skill].known)
         training = Training(drills, Learner(traits, seed), seed=seed)
         training.train(60)
-        latest = Counter(answer.family for answer in training.past[-30:])
+        latest = Counter(answer.skill for answer in training.past[-30:])
         found.append(latest.most_common(1)[0][0] == weakness)
         training.train(100)
-        shares.append(sum(answer.family == weakness for answer in training.past[60:]))
+        shares.append(sum(answer.skill == weakness for answer in training.past[60:]))
     spent = f"{min(shares)} to {max(shares)}, median {median(shares)}"
     tell(capsys, f"found by {sum(found)} of {len(found)}; of the next 100: {spent}")
     assert sum(found) >= 0.9 * len(found)
@@ -69,7 +69,7 @@ def test_a_planted_weakness_is_found_and_worked_on(drills: Drills, capsys: pytes
 def test_the_goal_is_reached_in_fewer_items_than_without_a_plan(
     drills: Drills, weaknesses: int, at_least: float, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Until every family is truly right nine times in ten: against drawing every family equally often."""
+    """Until every skill is truly right nine times in ten: against drawing every skill equally often."""
     ratios = []
     for seed in SEEDS[:12]:
         traits = planted(drills, seed, weaknesses, lambda random: Trait(random.uniform(0.3, 0.6), 0.03))
@@ -86,7 +86,7 @@ def test_the_goal_is_reached_in_fewer_items_than_without_a_plan(
 def test_the_simulation_can_tell_a_plan_from_none(drills: Drills) -> None:
     """Without a plan the weakness is not worked on: the test above is not passed by anything."""
     traits = planted(drills, 1, 1, lambda random: Trait(0.35, 0.006))
-    weakness = min(traits, key=lambda family: traits[family].known)
+    weakness = min(traits, key=lambda skill: traits[skill].known)
     training = Training(drills, Learner(traits, 1), uniformly, seed=1)
     training.train(160)
-    assert sum(answer.family == weakness for answer in training.past[60:]) < 25
+    assert sum(answer.skill == weakness for answer in training.past[60:]) < 25

@@ -4,14 +4,14 @@ from dealer_trainer.drills.plan.mastery import WINDOW, faded_evidence, is_accura
 from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.drills.plan.trainee_state import SLOWEST_PACE, trainee_state
 from dealer_trainer.games.drills import Drills
-from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
 
-ONE = Drills(families=(family("double"), family("triple")))
+ONE = Drills(skills=(skill("double"), skill("triple")))
 
 
-def test_a_family_goes_through_the_stages() -> None:
+def test_a_skill_goes_through_the_stages() -> None:
     """New, then learning until enough answers are right, then slow until the time is right, then known."""
-    double = ONE.families[0]
+    double = ONE.skills[0]
     fast = answers(["triple"] * 20, latency_ms=2000)
     since = MONDAY + 10 * 60_000
     slow = answers(["double"] * 8, since, latency_ms=4000)
@@ -48,8 +48,8 @@ def test_right_with_help_shows_nothing() -> None:
 
 
 def test_the_target_is_personal() -> None:
-    """Half as long again at first, then the pace of the trainee, between the family's own and three times it."""
-    double = ONE.families[0]
+    """Half as long again at first, then the pace of the trainee, between the skill's own and three times it."""
+    double = ONE.skills[0]
     for latency, expected in ((400, 1.0), (3000, 1.5), (4400, 2.2), (90_000, SLOWEST_PACE / 1000)):
         past = answers(["triple"] * 40, latency_ms=latency)
         assert trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).target_ms(double) == round(2000 * expected)

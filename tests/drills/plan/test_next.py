@@ -1,4 +1,4 @@
-"""Which family comes next: what was missed, pairs back to back, facts that are due, the weakest most."""
+"""Which skill comes next: what was missed, pairs back to back, facts that are due, the weakest most."""
 
 from collections import Counter
 from typing import Any
@@ -10,16 +10,16 @@ from dealer_trainer.drills.plan.next import IN_A_ROW, NextSkill, fitting_item, n
 from dealer_trainer.engine import Table
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
-from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers, family
-from tests.drills.plan.learner import next_family
+from tests.drills.plan.answers import DAY, MINUTE, MONDAY, PAIR, answer, answers, skill
+from tests.drills.plan.learner import next_skill
 
-FOUR = Drills(families=tuple(family(name) for name in ("even", "double", "triple", "twelve")))
+FOUR = Drills(skills=tuple(skill(name) for name in ("even", "double", "triple", "twelve")))
 
 
 def drawn(past: list[Past], now: int | None = None, drills: Drills = FOUR, draws: int = 400) -> Counter[str]:
-    """How often each family comes next, over many seeds."""
+    """How often each skill comes next, over many seeds."""
     now = past[-1].at + 5000 if now is None else now
-    return Counter(next_family(drills, past, now, seed) for seed in range(draws))
+    return Counter(next_skill(drills, past, now, seed) for seed in range(draws))
 
 
 def test_the_weakest_is_drawn_most() -> None:
@@ -33,11 +33,11 @@ def test_the_weakest_is_drawn_most() -> None:
     assert found["twelve"] > 200
 
 
-def test_the_same_past_and_seed_give_the_same_family() -> None:
+def test_the_same_past_and_seed_give_the_same_skill() -> None:
     """Nothing else has a part in it."""
     past = answers(["even", "double", "triple", "twelve"] * 3)
-    assert [next_family(FOUR, past, MONDAY + DAY, seed) for seed in range(12)] == [
-        next_family(FOUR, tuple(past), MONDAY + DAY, seed) for seed in range(12)
+    assert [next_skill(FOUR, past, MONDAY + DAY, seed) for seed in range(12)] == [
+        next_skill(FOUR, tuple(past), MONDAY + DAY, seed) for seed in range(12)
     ]
 
 
@@ -51,21 +51,20 @@ def test_accuracy_comes_before_speed() -> None:
     slow = drawn(past)
     assert slow["double"] == 400
     wrong = [
-        given._replace(is_right=index % 3 > 0) if given.family == "triple" else given
-        for index, given in enumerate(past)
+        given._replace(is_right=index % 3 > 0) if given.skill == "triple" else given for index, given in enumerate(past)
     ]
     found = drawn(wrong)
     assert found["triple"] > found["double"]
 
 
-def test_a_missed_family_comes_again_within_a_minute() -> None:
+def test_a_missed_skill_comes_again_within_a_minute() -> None:
     """Right after the explanation, whatever the seed."""
     past = [*answers(["even", "double", "triple", "twelve"] * 4), answer("triple", MONDAY + 200_000, is_right=False)]
     for reading in (1000, 15_000, 40_000, 300_000):
         assert drawn(past, past[-1].at + reading, draws=20) == {"triple": 20}
 
 
-def test_after_a_row_of_one_family_something_comes_between_and_then_the_missed_one() -> None:
+def test_after_a_row_of_one_skill_something_comes_between_and_then_the_missed_one() -> None:
     """Three in a row are enough for the moment, where the minute allows it."""
     past = [*answers(["even", "double"] * 8), *answers(["triple"] * IN_A_ROW, MONDAY + 200_000, is_right=False)]
     assert drawn(past, past[-1].at + 8000)["triple"] == 0
@@ -74,7 +73,7 @@ def test_after_a_row_of_one_family_something_comes_between_and_then_the_missed_o
     assert drawn(past, past[-1].at + 1000) == {"triple": 400}
 
 
-def test_two_missed_families_come_again_in_turn() -> None:
+def test_two_missed_skills_come_again_in_turn() -> None:
     """The one that waits longer goes first."""
     past = answers(["triple", "double"], is_right=False)
     assert drawn(past, past[-1].at + 1000, draws=20) == {"triple": 20}
@@ -88,26 +87,26 @@ def test_yesterdays_mistake_is_no_more_than_a_weakness() -> None:
     assert drawn(past, MONDAY + DAY)["even"] < 400
 
 
-def test_no_family_is_drawn_for_ever() -> None:
+def test_no_skill_is_drawn_for_ever() -> None:
     """After three in a row another comes between, right or wrong, as long as there is another."""
     past = answers(["even"] * IN_A_ROW)
     assert drawn(past)["even"] == 0
-    alone = Drills(families=(family("even"),))
-    assert next_family(alone, past, MONDAY + DAY, 1) == "even"
+    alone = Drills(skills=(skill("even"),))
+    assert next_skill(alone, past, MONDAY + DAY, 1) == "even"
 
 
-def test_new_families_come_in_the_order_of_the_file() -> None:
-    """A beginner is not thrown into the last of thirty families."""
-    many = Drills(families=tuple(family(f"family-{index}") for index in range(30)))
-    assert set(Counter(next_family(many, (), MONDAY, seed) for seed in range(300))) == {
-        f"family-{index}" for index in range(4)
+def test_new_skills_come_in_the_order_of_the_file() -> None:
+    """A beginner is not thrown into the last of thirty skills."""
+    many = Drills(skills=tuple(skill(f"skill-{index}") for index in range(30)))
+    assert set(Counter(next_skill(many, (), MONDAY, seed) for seed in range(300))) == {
+        f"skill-{index}" for index in range(4)
     }
-    past = answers(f"family-{index}" for index in range(10))
+    past = answers(f"skill-{index}" for index in range(10))
     assert max(int(name.split("-")[1]) for name in drawn(past, drills=many)) == 13
 
 
 def known(*names: str) -> list[Past]:
-    """Families that are known alone: sixteen right answers each, never next to their pair."""
+    """Skills that are known alone: sixteen right answers each, never next to their pair."""
     return [answer(name, MONDAY + 9000 * index) for index, name in enumerate(name for name in names for _ in range(16))]
 
 
@@ -132,7 +131,7 @@ def test_a_pair_waits_until_both_are_known_alone() -> None:
 
 
 def test_a_fact_that_is_due_gets_its_turn() -> None:
-    """With the family that asks for it, often enough and not always; one that is not due waits."""
+    """With the skill that asks for it, often enough and not always; one that is not due waits."""
     past = known("even", "double", "triple", "twelve")
     past[0] = past[0]._replace(facts=("odds:1:1",))
     wanted = Counter(next_wanted(FOUR, past, past[-1].at + 2 * MINUTE, seed) for seed in range(400))
@@ -141,10 +140,10 @@ def test_a_fact_that_is_due_gets_its_turn() -> None:
     assert set(early) == {None}
 
 
-def test_drills_without_families_are_our_bug() -> None:
+def test_drills_without_skills_are_our_bug() -> None:
     """There is nothing to choose."""
-    with pytest.raises(ValueError, match="no families"):
-        next_family(Drills(), (), MONDAY, 1)
+    with pytest.raises(ValueError, match="no skills"):
+        next_skill(Drills(), (), MONDAY, 1)
 
 
 def item(name: str, seed: int, **more: Any) -> Item:
@@ -160,17 +159,17 @@ def test_the_same_question_never_comes_twice_in_a_row() -> None:
 
 
 def test_an_item_asks_for_the_fact_that_is_wanted() -> None:
-    """Where the family has one; else another item of the family does."""
+    """Where the skill has one; else another item of the skill does."""
 
     def make(name: str, seed: int) -> Item:
         return item(name, seed, facts=(f"row:guide-{seed % 5}",))
 
     for seed in range(40):
         assert fitting_item(NextSkill("even", "row:guide-3"), make, seed).facts == ("row:guide-3",)
-        assert fitting_item(NextSkill("even", "row:guide-99"), make, seed).family == "even"
+        assert fitting_item(NextSkill("even", "row:guide-99"), make, seed).skill == "even"
 
 
-def test_a_family_with_one_question_is_still_asked() -> None:
+def test_a_skill_with_one_question_is_still_asked() -> None:
     """Better the same again than nothing at all."""
 
     def make(name: str, seed: int) -> Item:

@@ -1,6 +1,6 @@
-"""Answers summed up by spot and by seat, and which family a spot is drilled with."""
+"""Answers summed up by spot and by seat, and which skill a spot is drilled with."""
 
-from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, family_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
@@ -44,14 +44,14 @@ def test_heat_counts_each_spot_and_seat(game: Game) -> None:
     assert amount(heat.spots[place_of(game, 20)], "latency", NOW) is None
 
 
-def test_the_family_to_drill_is_the_weakest_there(game: Game) -> None:
-    """Of the families that were asked at a spot the one with most errors; at a new spot one about its bet."""
-    entry, two = (family.id for family in game.drills.families[:2])
+def test_the_skill_to_drill_is_the_weakest_there(game: Game) -> None:
+    """Of the skills that were asked at a spot the one with most errors; at a new spot one about its bet."""
+    entry, two = (skill.id for skill in game.drills.skills[:2])
     spot = game.layout.spots[0]
     plain = answer(game)._replace(spots=(spot.id,))
-    past = [plain._replace(family=entry) for _ in range(5)] + [plain._replace(family=two, is_right=False)]
-    assert family_at(game.drills, game.layout, past, spot.place) == two
-    assert family_at(game.drills, game.layout, [plain._replace(family="gone")], spot.place) is not None
+    past = [plain._replace(skill=entry) for _ in range(5)] + [plain._replace(skill=two, is_right=False)]
+    assert skill_at(game.drills, game.layout, past, spot.place) == two
+    assert skill_at(game.drills, game.layout, [plain._replace(skill="gone")], spot.place) is not None
     for new in game.layout.spots:
-        found = family_at(game.drills, game.layout, (), new.place)
-        assert found is None or game.drills.family(found).features["bet"] == new.bet
+        found = skill_at(game.drills, game.layout, (), new.place)
+        assert found is None or game.drills.skill(found).features["bet"] == new.bet

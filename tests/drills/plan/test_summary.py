@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.summary import (
     minutes_of,
     mix_ups,
     spread_of,
-    summarise,
+    summarize,
     watch_of,
 )
 from dealer_trainer.engine import ROLLS
@@ -70,7 +70,7 @@ def test_breaks_are_no_training() -> None:
 
 
 def test_mix_ups_are_counted_by_what_was_due() -> None:
-    """The fact that was asked for, or the family; the most frequent first."""
+    """The fact that was asked for, or the skill; the most frequent first."""
     past = answers(["double"] * 3, facts=("odds:6:5", "row:guide-4"), is_right=False, mistake="other-odds")
     past += answers(["triple"], is_right=False, mistake="other-odds")
     past += answers(["double"] * 2, is_right=False) + answers(["double"], mistake="other-odds")
@@ -148,12 +148,12 @@ def test_the_week_is_seven_days_and_the_rest_is_all_there_is() -> None:
     past = answers(["double"] * 10, row="guide-4", cost=100, is_right=False)
     past += answers(["triple"] * 10, MONDAY + 8 * DAY, row="guide-4", cost=200, is_right=False, facts=("odds:3:1",))
     now = MONDAY + 8 * DAY + 10 * MINUTE
-    found = summarise(PAIR, past, now, HALF)
+    found = summarize(PAIR, past, now, HALF)
     assert found.week_cost == (6000, 0, 10)
     assert len(found.days) == 2
     assert len(found.retention) == 31
-    lines = {line.family: line for line in found.families}
-    assert list(lines) == [family.id for family in PAIR.families]
+    lines = {line.skill: line for line in found.skills}
+    assert list(lines) == [skill.id for skill in PAIR.skills]
     assert lines["double"][3:7] == ("learning", 10, 0.0, 0.0)
     assert lines["double"].last == past[9].at
     assert lines["six-to-five"][3:8] == ("new", 0, None, None, None)
@@ -161,6 +161,6 @@ def test_the_week_is_seven_days_and_the_rest_is_all_there_is() -> None:
 
 def test_nothing_answered_gives_empty_figures() -> None:
     """The first day's page has nothing to divide by."""
-    found = summarise(PAIR, (), MONDAY, HALF)
+    found = summarize(PAIR, (), MONDAY, HALF)
     assert (found.days, found.mix_ups, found.retention, found.minutes) == ((), (), (), 0)
-    assert {line.stage for line in found.families} == {"new"}
+    assert {line.stage for line in found.skills} == {"new"}

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dealer_trainer.drills.plan.summary import summarise
+from dealer_trainer.drills.plan.summary import summarize
 from dealer_trainer.drills.plan.table_answer import past_of_round
 from dealer_trainer.drills.plan.today import propose
 from dealer_trainer.games.game import Game
@@ -65,7 +65,7 @@ def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]
     row = answers[0].row
     assert row is not None
-    found = summarise(game.drills, answers, NOW + 10, {row: Fraction(1, 6)})
+    found = summarize(game.drills, answers, NOW + 10, {row: Fraction(1, 6)})
     assert found.days[0].answers == 3
     assert found.week_cost.owed > 0
     assert propose(game.drills, answers, NOW + 10).items

@@ -8,23 +8,23 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
-from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, family
-from tests.drills.plan.learner import next_family
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
+from tests.drills.plan.learner import next_skill
 from tests.effort import examples
 
-MANY = Drills(families=tuple(family(f"family-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))
+MANY = Drills(skills=tuple(skill(f"skill-{index}", target_ms=1500 + 250 * (index % 20)) for index in range(40)))
 MINUTE = 60_000
 
 
 def why(drills: Drills, past: list[Past], now: int) -> dict[str, Why]:
-    """The reason for each family."""
-    return {share.family: share.reason.why for share in propose(drills, past, now).shares}
+    """The reason for each skill."""
+    return {share.skill: share.reason.why for share in propose(drills, past, now).shares}
 
 
-def test_a_beginner_gets_the_first_families() -> None:
+def test_a_beginner_gets_the_first_skills() -> None:
     """Few and new, in the order of the file, and as much of them as fills the time."""
     found = propose(MANY, (), MONDAY)
-    assert found.families == ("family-0", "family-1", "family-2")
+    assert found.skills == ("skill-0", "skill-1", "skill-2")
     assert {share.reason.why for share in found.shares} == {"new"}
     assert 15 * MINUTE <= found.ms <= 20 * MINUTE
 
@@ -33,7 +33,7 @@ def test_a_beginner_gets_the_first_families() -> None:
 @settings(max_examples=examples(60))
 def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     """Whatever was answered before, however slow the trainee is."""
-    names = data.draw(st.lists(st.sampled_from([each_family.id for each_family in MANY.families]), max_size=150))
+    names = data.draw(st.lists(st.sampled_from([each_skill.id for each_skill in MANY.skills]), max_size=150))
     is_right = data.draw(st.lists(st.booleans(), min_size=len(names), max_size=len(names)))
     latency = data.draw(st.integers(300, 20_000))
     past = [
@@ -43,26 +43,26 @@ def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     found = propose(MANY, past, MONDAY + DAY)
     assert 15 * MINUTE <= found.ms <= 21 * MINUTE
     assert all(share.items > 0 and share.ms > 0 for share in found.shares)
-    assert len(set(found.families)) == len(found.shares)
+    assert len(set(found.skills)) == len(found.shares)
 
 
 @pytest.mark.parametrize("minutes", [5, 10, 40])
 def test_the_time_can_be_chosen(minutes: int) -> None:
     """Somebody who has five minutes gets five minutes."""
-    past = answers([each_family.id for each_family in MANY.families] * 4)
+    past = answers([each_skill.id for each_skill in MANY.skills] * 4)
     found = propose(MANY, past, MONDAY + DAY, PlanSettings(minutes=minutes))
     assert 0.8 * minutes * MINUTE <= found.ms <= 1.2 * minutes * MINUTE
 
 
 def test_the_reason_has_the_figures() -> None:
     """The title, the accuracy and the time of the latest answers."""
-    drills = Drills(families=(family("odd-dollars", title="3 to 2 on odd dollars", target_ms=5000), *PAIR.families))
+    drills = Drills(skills=(skill("odd-dollars", title="3 to 2 on odd dollars", target_ms=5000), *PAIR.skills))
     past = [
         answer("odd-dollars", MONDAY + 9000 * index, is_right=index % 7 not in (0, 3), latency_ms=9214)
         for index in range(14)
     ]
     first = propose(drills, past, MONDAY + DAY).shares[0]
-    assert (first.family, first.reason.why) == ("odd-dollars", "weak")
+    assert (first.skill, first.reason.why) == ("odd-dollars", "weak")
     assert figures(first.reason) == "3 to 2 on odd dollars: 71%, 9.2 s"
 
 
@@ -73,18 +73,18 @@ def test_each_reason_has_its_place() -> None:
         for index, name in enumerate(("three-to-two", "double", "six-to-five", "triple") * 10)
     ]
     for index, each_answer in enumerate(past):
-        if each_answer.family == "double":
+        if each_answer.skill == "double":
             past[index] = each_answer._replace(is_right=index % 8 == 1)
-        if each_answer.family == "triple":
+        if each_answer.skill == "triple":
             past[index] = each_answer._replace(latency_ms=9000)
-    more = Drills(families=(*PAIR.families, family("new-one"), family("rule", facts=("row:guide-4",))))
+    more = Drills(skills=(*PAIR.skills, skill("new-one"), skill("rule", facts=("row:guide-4",))))
     past.append(answer("rule", past[-1].at + 9000, facts=("row:guide-4",)))
     now = past[-1].at + DAY
     assert why(more, past, now) == {
         "rule": "due", "double": "weak", "triple": "slow", "three-to-two": "pair", "six-to-five": "pair",
         "new-one": "new",
     }  # fmt: skip
-    shares = {share.family: share.reason for share in propose(more, past, now).shares}
+    shares = {share.skill: share.reason for share in propose(more, past, now).shares}
     assert list(shares) == ["rule", "double", "triple", "three-to-two", "six-to-five", "new-one"]
     assert shares["rule"].facts == 1
     assert shares["three-to-two"].other == "Six-to-five"
@@ -92,23 +92,23 @@ def test_each_reason_has_its_place() -> None:
 
 def test_what_is_known_fills_the_rest() -> None:
     """Nothing weak, due, slow or new: what was asked longest ago is kept warm."""
-    names = [each_family.id for each_family in MANY.families]
+    names = [each_skill.id for each_skill in MANY.skills]
     past = [
-        answer(name, MONDAY + 9000 * index, latency_ms=MANY.family(name).target_ms)
+        answer(name, MONDAY + 9000 * index, latency_ms=MANY.skill(name).target_ms)
         for index, name in enumerate(names * 16)
     ]
     found = propose(MANY, past, past[-1].at + DAY)
     assert {share.reason.why for share in found.shares} == {"keep"}
-    assert found.families == tuple(names[: len(found.families)])
+    assert found.skills == tuple(names[: len(found.skills)])
 
 
 def test_the_mix_can_be_trained() -> None:
-    """Its drills hold its families alone, for the choice of the next one."""
-    past = answers([each_family.id for each_family in MANY.families] * 2)
+    """Its drills hold its skills alone, for the choice of the next one."""
+    past = answers([each_skill.id for each_skill in MANY.skills] * 2)
     found = propose(MANY, past, MONDAY + DAY)
     mix = found.drills(MANY)
-    assert {each_family.id for each_family in mix.families} == set(found.families)
-    assert next_family(mix, past, MONDAY + DAY, 4) in found.families
+    assert {each_skill.id for each_skill in mix.skills} == set(found.skills)
+    assert next_skill(mix, past, MONDAY + DAY, 4) in found.skills
 
 
 def test_a_game_without_drills_has_no_training() -> None:

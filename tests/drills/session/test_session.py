@@ -119,10 +119,10 @@ def test_help_is_kept_with_the_answer(game: Game) -> None:
     kept: list[Past] = []
     learning = begin(game, kept, "learn")
     learning.answer(right(game, learning.state.item))
-    practising = begin(game, kept)
-    practising.answer(right(game, practising.state.item))
-    practising.remind()
-    practising.answer(right(game, practising.state.item))
+    practicing = begin(game, kept)
+    practicing.answer(right(game, practicing.state.item))
+    practicing.remind()
+    practicing.answer(right(game, practicing.state.item))
     assert [answer.hinted for answer in kept] == [True, False, True]
 
 
@@ -164,22 +164,22 @@ def test_a_record_that_fails_loses_nothing(game: Game) -> None:
 
 def test_my_mistakes_are_the_missed_and_the_slow(game: Game) -> None:
     """An item comes back until it is answered right and in time; one without a time is not held to be slow."""
-    family = game.drills.family(FAMILY)
+    skill = game.drills.skill(FAMILY)
     mistakes = goal_of(game.drills, "my-mistakes")
-    times = {"missed": (False, 1), "slow": (True, family.target_ms * 2), "fine": (True, 1), "untimed": (True, None)}
+    times = {"missed": (False, 1), "slow": (True, skill.target_ms * 2), "fine": (True, 1), "untimed": (True, None)}
     past = [
-        Past(0, game.id, name, family.kind, family.id, (), is_right, latency)
+        Past(0, game.id, name, skill.kind, skill.id, (), is_right, latency)
         for name, (is_right, latency) in times.items()
     ]
     assert to_repeat(mistakes.drills, past) == ("missed", "slow")
-    again = Past(1, game.id, "missed", family.kind, family.id, (), True, 1)
+    again = Past(1, game.id, "missed", skill.kind, skill.id, (), True, 1)
     assert to_repeat(mistakes.drills, [*past, again]) == ("slow",)
 
 
 def test_my_mistakes_asks_the_very_item_again(game: Game) -> None:
     """The item that was missed is made again from its id."""
     item = make(game, FAMILY, 4)
-    missed = Past(0, game.id, item.id, item.kind, item.family, (), False, 900)
+    missed = Past(0, game.id, item.id, item.kind, item.skill, (), False, 900)
     session = DrillSession(game, "my-mistakes", "practice", [missed], 1, Watch(), lambda past: None, 3)
     assert session.state.item == item
 
@@ -196,13 +196,13 @@ def test_an_answer_knows_its_row_and_spots(game: Game) -> None:
 
 
 def test_reminders_tell_no_answer(game: Game) -> None:
-    """Every family has something to remember, and no reminder of a payout holds the amount that is due."""
-    for family in game.drills.families:
+    """Every skill has something to remember, and no reminder of a payout holds the amount that is due."""
+    for skill in game.drills.skills:
         for seed in range(4):
-            item = make(game, family.id, seed)
+            item = make(game, skill.id, seed)
             found = reminders(game, item)
-            assert found, family.id
-            if family.kind == "payout":
+            assert found, skill.id
+            if skill.kind == "payout":
                 due = grade(game, item, Answer(amount=1)).due.split(":")[0]
                 assert all(due not in reminder.words for reminder in found)
 

@@ -40,7 +40,7 @@ def test_areas(edge: tuple[tuple[float, float], ...], expected: float) -> None:
 
 
 def test_transforms_apply_from_right_to_left() -> None:
-    """A translation before a scale moves what was scaled; the angle turns about its centre."""
+    """A translation before a scale moves what was scaled; the angle turns about its center."""
     assert matrix_of("translate(10 20) scale(2)") == (2, 0, 0, 2, 10, 20)
     assert matrix_of("scale(2) translate(10 20)") == (2, 0, 0, 2, 20, 40)
     assert matrix_of("rotate(90 5 5)") == pytest.approx((0, 1, -1, 0, 10, 0))

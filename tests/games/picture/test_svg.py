@@ -25,8 +25,8 @@ ATTACKS = {
     "style sheet": ("<style>@import url(http://example.org/a.css);</style>", "can load files"),
     "style with import": ('<rect style="@import url(a.css)"/>', "not among those"),
     "style with a file": ('<rect style="fill:url(file:///etc/passwd)"/>', "gradient of this picture"),
-    "style with a hidden file": ('<rect style="fill:u\\72l(file:///etc/passwd)"/>', "a colour"),
-    "style with a comment": ('<rect style="fill:/**/url(file:///etc/passwd)"/>', "a colour"),
+    "style with a hidden file": ('<rect style="fill:u\\72l(file:///etc/passwd)"/>', "a color"),
+    "style with a comment": ('<rect style="fill:/**/url(file:///etc/passwd)"/>', "a color"),
     "style of an unknown property": ('<rect style="behavior:url(#felt)"/>', "not among those"),
     "fill from a file": ('<rect fill="url(file:///etc/passwd)"/>', "gradient of this picture"),
     "fill from the net": ('<rect fill="url(http://example.org/a.svg#a)"/>', "gradient of this picture"),
@@ -105,8 +105,8 @@ ATTACKS = {
         "far off any felt",
     ),
     "many transforms": (f'<rect transform="{"scale(2) " * 9}"/>', "up to eight"),
-    "eight-digit colour": ('<rect fill="#11223344"/>', "eight-digit"),
-    "variable": ('<rect fill="var(--x)"/>', "a colour"),
+    "eight-digit color": ('<rect fill="#11223344"/>', "eight-digit"),
+    "variable": ('<rect fill="var(--x)"/>', "a color"),
     "entity": ("<text>&secret;</text>", "not XML"),
 }
 

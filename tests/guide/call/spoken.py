@@ -1,4 +1,4 @@
-"""The labelled calls and the situations they were made in, for the tests of calls."""
+"""The labeled calls and the situations they were made in, for the tests of calls."""
 
 import tomllib
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ POINTS = (None, 4, 5, 6, 8, 9, 10)
 PHRASE_FILE = files.layouts() / "rock_n_roll_dice" / "calls.toml"
 
 
-class Labelled(NamedTuple):
+class Labeled(NamedTuple):
     """A call, the row and truth of its situation, and the findings that are due, "kind:fact" or "missing:fact".
 
     `due` None: it is to be refused, and the label does not say for what.
@@ -44,8 +44,8 @@ def phrase_document() -> dict[str, object]:
     return {**document, "odds": {"hardway": "6:5"}}
 
 
-def labelled(name: str) -> Iterator[Labelled]:
-    """The labelled calls of one file."""
+def labeled(name: str) -> Iterator[Labeled]:
+    """The labeled calls of one file."""
     for situation in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["situations"]:
         point, dice = situation.get("point"), situation.get("dice")
         roll = Roll(*dice) if dice else None
@@ -53,7 +53,7 @@ def labelled(name: str) -> Iterator[Labelled]:
         calls: list[tuple[str, tuple[str, ...] | None]] = [(call, ()) for call in situation["good"]]
         calls += [(call, tuple(sorted(due))) for call, *due in situation.get("bad", ())]
         calls += [(call, None) for call in situation.get("refused", ())]
-        yield from (Labelled(call, situation["row"], point, roll, truth, due) for call, due in calls)
+        yield from (Labeled(call, situation["row"], point, roll, truth, due) for call, due in calls)
 
 
 def findings(verdict: CallVerdict) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, CallVerdict, grade_call, understand
 from dealer_trainer.guide.model import row_for
-from tests.guide.call.spoken import Labelled, findings, game, labelled
+from tests.guide.call.spoken import Labeled, findings, game, labeled
 
 FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
-CALLS = [each_labelled for name in FILES for each_labelled in labelled(name)]
+CALLS = [each_labeled for name in FILES for each_labeled in labeled(name)]
 
 
 def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) -> CallVerdict:
@@ -26,8 +26,8 @@ def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) ->
 
 @pytest.mark.parametrize("name", FILES)
 def test_labels_agree(name: str) -> None:
-    """At least 98 of 100 labelled calls get exactly the findings they are labelled with."""
-    calls = list(labelled(name))
+    """At least 98 of 100 labeled calls get exactly the findings they are labeled with."""
+    calls = list(labeled(name))
     missed = [
         (call.row, call.call, call.due, found)
         for call in calls
@@ -39,23 +39,23 @@ def test_labels_agree(name: str) -> None:
 
 @pytest.mark.parametrize(
     "one",
-    [each_labelled for each_labelled in CALLS if each_labelled.due != ()],
+    [each_labeled for each_labeled in CALLS if each_labeled.due != ()],
     ids=lambda entry: f"{entry.row}: {entry.call[:40]}",
 )
-def test_no_bad_call_is_accepted(one: Labelled) -> None:
-    """A call that is labelled bad is refused, every single one."""
+def test_no_bad_call_is_accepted(one: Labeled) -> None:
+    """A call that is labeled bad is refused, every single one."""
     assert not grade_call(game().phrases, one.truth, one.call).ok
 
 
 def test_labels_cover_every_row() -> None:
-    """There are labelled calls for every row of the guide, in a situation that the row answers."""
+    """There are labeled calls for every row of the guide, in a situation that the row answers."""
     guide = game().guide
-    assert {each_labelled.row for each_labelled in CALLS} == {row.id for row in guide.rows}
+    assert {each_labeled.row for each_labeled in CALLS} == {row.id for row in guide.rows}
     assert len(CALLS) >= 300
     assert all(
-        row_for(guide, each_labelled.point, each_labelled.roll).id == each_labelled.row
-        for each_labelled in CALLS
-        if each_labelled.roll
+        row_for(guide, each_labeled.point, each_labeled.roll).id == each_labeled.row
+        for each_labeled in CALLS
+        if each_labeled.roll
     )
 
 
@@ -166,13 +166,13 @@ def test_verdict_is_json() -> None:
 
 @pytest.mark.slow
 def test_a_call_takes_less_than_a_millisecond() -> None:
-    """The mean over all labelled calls stays under 1 ms of CPU time, best of three runs."""
+    """The mean over all labeled calls stays under 1 ms of CPU time, best of three runs."""
     phrases = game().phrases
 
     def run() -> float:
         start = time.process_time()
-        for each_labelled in CALLS:
-            grade_call(phrases, each_labelled.truth, each_labelled.call)
+        for each_labeled in CALLS:
+            grade_call(phrases, each_labeled.truth, each_labeled.call)
         return time.process_time() - start
 
     assert min(run() for _ in range(3)) < 0.001 * len(CALLS)

@@ -110,7 +110,7 @@ def test_one_wrong_fact_makes_a_call_bad(spoken: tuple[Situation, str]) -> None:
 
 
 @given(good_calls(), st.lists(st.sampled_from(COLOUR), max_size=4), st.lists(st.sampled_from(COLOUR), max_size=4))
-def test_colour_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:
+def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:
     """Patter around a good call leaves it good."""
     (_, _, truth), call = spoken
     verdict = grade_call(game().phrases, truth, ", ".join([*before, call, *after]))
@@ -118,7 +118,7 @@ def test_colour_changes_nothing(spoken: tuple[Situation, str], before: list[str]
 
 
 @given(wrong_calls(), st.lists(st.sampled_from(COLOUR), max_size=4))
-def test_colour_hides_nothing(spoken: tuple[Situation, str], around: list[str]) -> None:
+def test_color_hides_nothing(spoken: tuple[Situation, str], around: list[str]) -> None:
     """Patter around a wrong call leaves it wrong."""
     (_, _, truth), call = spoken
     assert not grade_call(game().phrases, truth, ", ".join([*around, call, *around])).ok

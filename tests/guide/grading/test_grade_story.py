@@ -276,7 +276,7 @@ def test_a_late_bet_is_critical() -> None:
 
 
 def test_a_call_may_come_in_parts() -> None:
-    """What the first breath leaves out the next may add; colour is free, the same again is not needed."""
+    """What the first breath leaves out the next may add; color is free, the same again is not needed."""
     rest = [*TAKES, *PAYS, OFF]
     parts = [Act("announce", call="Winner six!"), Act("announce", call="The easy way.")]
     assert graded(SIX_MADE, [*parts, *rest]).points == 100

@@ -102,7 +102,7 @@ def payouts() -> Iterator[tuple[Settlement, Decision]]:
 
 @pytest.mark.slow
 def test_every_mistake_of_the_library_is_found() -> None:
-    """For every payout each entry's amount is recognised as that entry's, and each entry has its say somewhere."""
+    """For every payout each entry's amount is recognized as that entry's, and each entry has its say somewhere."""
     first: set[str] = set()
     for settlement, decision in payouts():
         for mistake in all_mistakes(RULES, settlement, decision):

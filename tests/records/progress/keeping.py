@@ -19,7 +19,7 @@ def answer(number: int, **changes: Any) -> Past:
         game="rock-n-roll-dice",
         item_id=f"payout/three-to-two/{number}",
         kind="payout",
-        family="three-to-two",
+        skill="three-to-two",
         facts=("odds:3:2", "row:guide-10"),
         is_right=number % 3 != 0,
         latency_ms=2000 + number if number % 5 else None,

@@ -30,7 +30,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="
 
 
 def painted(folder: Path, name: str = "house.png", size: tuple[int, int] = (40, 20)) -> Path:
-    """A picture of one colour."""
+    """A picture of one color."""
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(0xFFAA2211)
     path = folder / name

@@ -232,8 +232,8 @@ def brightest(window: DemoWindow) -> int:
     found = 0
     for y in range(0, image.height(), 3):
         for x in range(0, image.width(), 3):
-            colour = QColor(image.pixel(x, y))
-            found = max(found, colour.red(), colour.green(), colour.blue())
+            color = QColor(image.pixel(x, y))
+            found = max(found, color.red(), color.green(), color.blue())
     return found
 
 
@@ -242,9 +242,9 @@ EDGE = 32
 
 
 def strange(before: QImage, after: QImage) -> list[tuple[int, int, str, str]]:
-    """The first pixels that are not as before: where, and both colours.
+    """The first pixels that are not as before: where, and both colors.
 
-    The edge of what is painted anew may lie a fraction of a pixel aside, which is a few steps of colour and no trace:
+    The edge of what is painted anew may lie a fraction of a pixel aside, which is a few steps of color and no trace:
     a chip, a card or a number that was left over is far more.
     """
     return [

@@ -1,4 +1,4 @@
-"""Choosing a drill with keys and mouse: mixes, kinds, families, the level, and what there is to repeat."""
+"""Choosing a drill with keys and mouse: mixes, kinds, skills, the level, and what there is to repeat."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -28,15 +28,15 @@ def test_enter_begins_the_mix_that_is_marked(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.goal.id == wanted
 
 
-def test_a_family_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
-    """A family that is marked goes before the mix it stands in."""
+def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
+    """A skill that is marked goes before the mix it stands in."""
     opened = make_drills()
     chooser = choose(opened, "Payouts")
-    table = chooser.families
+    table = chooser.skills
     cell = table.visualItemRect(table.item(2, 0))  # type: ignore[arg-type]  # the row is there
     QTest.mouseClick(table.viewport(), LEFT, NONE, cell.center())
     click(chooser.begin_button)
-    assert opened.page.drill.state.goal.id == opened.page.drill.game.drills.families[2].id
+    assert opened.page.drill.state.goal.id == opened.page.drill.game.drills.skills[2].id
 
 
 def test_no_heading_can_be_begun(make_drills: MakeDrills) -> None:
@@ -59,16 +59,16 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.level == "test"
 
 
-def test_figures_are_of_the_families_own_answers(make_drills: MakeDrills) -> None:
-    """Accuracy and median time stand beside a family that was trained, a dash beside the others."""
+def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
+    """Accuracy and median time stand beside a skill that was trained, a dash beside the others."""
     opened = make_drills()
-    family = opened.page.drill.game.drills.families[0]
+    skill = opened.page.drill.game.drills.skills[0]
     for is_right, latency in ((True, 2000), (True, 3000), (False, 9000), (True, None)):
-        opened.past.append(Past(1, opened.page.drill.game.id, "x", family.kind, family.id, (), is_right, latency))
+        opened.past.append(Past(1, opened.page.drill.game.id, "x", skill.kind, skill.id, (), is_right, latency))
     opened.page.choose()
-    table = choose(opened, "Payouts").families
+    table = choose(opened, "Payouts").skills
     words = [[table.item(row, column).text() for column in range(3)] for row in range(2)]  # type: ignore[union-attr]  # the cells are there
-    assert words[0] == [family.title, "75%", "2.5 s"]
+    assert words[0] == [skill.title, "75%", "2.5 s"]
     assert words[1][1:] == ["–", "–"]
 
 
@@ -79,9 +79,9 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     assert not chooser.begin_button.isEnabled()
     press(Qt.Key.Key_Return)
     assert not opened.page.is_drilling
-    family = opened.page.drill.game.drills.families[0]
-    item = f"{family.kind}/{family.id}/4"
-    opened.past.append(Past(1, opened.page.drill.game.id, item, family.kind, family.id, (), False, 900))
+    skill = opened.page.drill.game.drills.skills[0]
+    item = f"{skill.kind}/{skill.id}/4"
+    opened.past.append(Past(1, opened.page.drill.game.id, item, skill.kind, skill.id, (), False, 900))
     opened.page.choose()
     assert chooser.begin_button.isEnabled()
     press(Qt.Key.Key_Return)

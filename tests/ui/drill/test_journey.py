@@ -51,12 +51,12 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
 
 @BOTH
 @pytest.mark.parametrize(
-    "family",
-    ["steps-come-out", "steps-next", "read-wrong-stack", "chips-colour-reds", "chips-run-down", "marks-complete"],
+    "skill",
+    ["steps-come-out", "steps-next", "read-wrong-stack", "chips-color-reds", "chips-run-down", "marks-complete"],
 )
-def test_every_way_of_answering(make_drills: MakeDrills, family: str, hands: Hands) -> None:
-    """The families whose form a kind's first items may not show are answered as well."""
-    opened = make_drills(family, length=3)
+def test_every_way_of_answering(make_drills: MakeDrills, skill: str, hands: Hands) -> None:
+    """The skills whose form a kind's first items may not show are answered as well."""
+    opened = make_drills(skill, length=3)
     drill = opened.page.drill
     for number in range(1, 4):
         QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""The drill screens know no game: another one's families are drilled on its own felt, with its own chips."""
+"""The drill screens know no game: another one's skills are drilled on its own felt, with its own chips."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -14,9 +14,9 @@ from tests.ui.drill.hands import answer_by_keys, right_answer
 OTHER = loaded.harbor_craps()
 
 
-@pytest.mark.parametrize("family", [family.id for family in OTHER.drills.families])
-def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
-    """Every family of the tests' own game is answered right with keys."""
+@pytest.mark.parametrize("skill", [skill.id for skill in OTHER.drills.skills])
+def test_a_skill_of_another_game(qtbot: QtBot, skill: str) -> None:
+    """Every skill of the tests' own game is answered right with keys."""
     kept: list[Past] = []
     page = DrillsPage(OTHER, lambda: kept, kept.append, Watch())
     qtbot.addWidget(page)
@@ -26,7 +26,7 @@ def test_a_family_of_another_game(qtbot: QtBot, family: str) -> None:
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     page.set_level("practice")
-    page.start(family, 2, 3)
+    page.start(skill, 2, 3)
     for number in (1, 2):
         QApplication.processEvents()
         answer_by_keys(page.drill, right_answer(page.drill))

@@ -35,7 +35,7 @@ def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
 
 def skill_of(game: Game, form: Form) -> str:
     """A skill whose items have a form."""
-    return next(skill.id for skill in game.drills.families if factory.make(game, skill.id, SEED).form == form)
+    return next(skill.id for skill in game.drills.skills if factory.make(game, skill.id, SEED).form == form)
 
 
 def ready(qtbot: QtBot, opened: Opened) -> DrillsPage:

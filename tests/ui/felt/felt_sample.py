@@ -51,7 +51,7 @@ def changed(before: QImage, after: QImage) -> QRect:
 
 
 def pixels(image: QImage) -> NDArray[np.uint8]:
-    """An image as rows, columns and colour channels."""
+    """An image as rows, columns and color channels."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
     flat = np.frombuffer(plain.constBits(), np.uint8)
     return flat.reshape(plain.height(), plain.width(), 4)[:, :, :3].copy()

@@ -25,7 +25,7 @@ RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 
 
 def drawn(value: Cents, diameter: float = 60) -> QImage:
-    """A chip on grey."""
+    """A chip on gray."""
     image = QImage(80, 80, QImage.Format.Format_RGB32)
     image.fill(0x808080)
     painter = QPainter(image)
@@ -52,7 +52,7 @@ def test_an_amount_beyond_all_chips_draws_a_stack_of_bounded_height() -> None:
 
 
 def test_every_value_of_the_game_has_its_own_look(game: Game) -> None:
-    """No two chips share a colour, and without colour no two share both pattern and print."""
+    """No two chips share a color, and without color no two share both pattern and print."""
     values = game.rules.chips
     assert set(values) <= set(looks())
     assert len({looks()[value].face for value in values}) == len(values)
@@ -75,10 +75,10 @@ def test_a_chip_of_another_house_is_drawn_with_its_value() -> None:
     assert (pixels(drawn(2000)) != pixels(drawn(300))).any()
 
 
-def test_chips_differ_in_grey(qapp: object) -> None:
-    """Drawn without colour, every chip still looks different from every other one."""
-    grey = {value: pixels(drawn(value).convertToFormat(QImage.Format.Format_Grayscale8)) for value in looks()}
-    for (number, first), (other, second) in itertools.combinations(grey.items(), 2):
+def test_chips_differ_in_gray(qapp: object) -> None:
+    """Drawn without color, every chip still looks different from every other one."""
+    gray = {value: pixels(drawn(value).convertToFormat(QImage.Format.Format_Grayscale8)) for value in looks()}
+    for (number, first), (other, second) in itertools.combinations(gray.items(), 2):
         apart = (abs(first.astype(int) - second.astype(int)) > 40).any(axis=2).mean()
         assert apart > 0.05, (number, other)
 

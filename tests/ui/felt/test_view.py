@@ -132,9 +132,9 @@ def test_larger_chips_lie_below(game: Game, qtbot: QtBot) -> None:
 def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot: QtBot) -> None:
     """Three of a kind need no words; four chips, or two values, do."""
     view = still(qtbot, game, EMPTY)
-    for amount, is_labelled in ((1500, False), (2000, True), (600, True), (10_000, False)):
+    for amount, is_labeled in ((1500, False), (2000, True), (600, True), (10_000, False)):
         view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
-        assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labelled, amount
+        assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
 
 
 def test_a_toke_bears_its_sign(game: Game, qtbot: QtBot) -> None:
@@ -155,21 +155,21 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
         assert view._pool.item(("paid", where)) is not None
 
 
-@pytest.mark.parametrize("felt_colour", FELTS)
-def test_the_cloth_has_the_chosen_colour(game: Game, qtbot: QtBot, felt_colour: str) -> None:
+@pytest.mark.parametrize("felt_color", FELTS)
+def test_the_cloth_has_the_chosen_color(game: Game, qtbot: QtBot, felt_color: str) -> None:
     """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
     view = still(qtbot, game, EMPTY)
-    appearance().choose("dark", felt_colour, is_moving=False)  # type: ignore[arg-type]  # parametrized
+    appearance().choose("dark", felt_color, is_moving=False)  # type: ignore[arg-type]  # parametrized
     at = view.mapFromScene(800, 190)
     patch = pixels(view.grab().toImage().copy(at.x() - 8, at.y() - 4, 16, 6)).mean(axis=(0, 1))[::-1]
-    light = FELTS[felt_colour].light  # type: ignore[index]  # parametrized
-    body = FELTS[felt_colour].body  # type: ignore[index]  # parametrized
+    light = FELTS[felt_color].light  # type: ignore[index]  # parametrized
+    body = FELTS[felt_color].body  # type: ignore[index]  # parametrized
     for channel, start in zip(patch, (1, 3, 5), strict=True):
         low, high = sorted((int(light[start : start + 2], 16), int(body[start : start + 2], 16)))
         assert low - 12 <= channel <= high + 12
 
 
-def test_a_marked_number_differs_without_colour(game: Game, qtbot: QtBot) -> None:
+def test_a_marked_number_differs_without_color(game: Game, qtbot: QtBot) -> None:
     """A marker is far brighter than the cloth under it, and it keeps its number."""
     bare, marked = still(qtbot, game, EMPTY), still(qtbot, game, FeltPicture(marks=frozenset({6})))
     box = bare.rect_of_place("track.6").adjusted(9, 9, -9, -9)
@@ -264,8 +264,8 @@ def test_the_pointer_lights_what_it_would_press(game: Game, qtbot: QtBot) -> Non
     view = still(qtbot, game, EMPTY)
     heard: list[object] = []
     view.spot_hovered.connect(heard.append)
-    centre = view.rect_of(JUKEBOX).center()
-    for point in (centre, centre + QPoint(3, 3), view.rect_of_place("rack").center()):
+    center = view.rect_of(JUKEBOX).center()
+    for point in (center, center + QPoint(3, 3), view.rect_of_place("rack").center()):
         move(view.viewport(), point)
     assert heard == [JUKEBOX, None]
     assert view._pool.item("tube") is not None

@@ -178,11 +178,11 @@ def test_the_code_is_drawn_module_by_module() -> None:
         for row in range(len(expected))
     ]
     assert found == expected
-    assert module * 25.4 / 1440 > 0.5  # millimetres: what a telephone reads from a hand's breadth
+    assert module * 25.4 / 1440 > 0.5  # millimeters: what a telephone reads from a hand's breadth
 
 
 def test_paper_can_be_read() -> None:
-    """Every colour of text stands out from the page and from a tinted row."""
+    """Every color of text stands out from the page and from a tinted row."""
     assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
 
 
@@ -209,7 +209,7 @@ def test_another_program_draws_it() -> None:
 
 
 def drawn(data: bytes, page: int, dpi: int) -> memoryview:
-    """A page in grey, row by row."""
+    """A page in gray, row by row."""
     with pypdfium2.PdfDocument(data) as document:
         bitmap = document[page % len(document)].render(scale=dpi / 72, grayscale=True)
         rows = memoryview(bytes(bitmap.buffer)).cast("B", (bitmap.height, bitmap.stride))

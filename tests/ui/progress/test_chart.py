@@ -159,7 +159,7 @@ def test_nothing_runs_while_nobody_looks(card: ChartCard) -> None:
 
 @pytest.mark.parametrize("is_dark", [True, False], ids=["dark", "light"])
 def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool) -> None:
-    """The picture stands on the panel's colour in both themes, and changes while it is shown."""
+    """The picture stands on the panel's color in both themes, and changes while it is shown."""
     appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
     card = ChartCard(TREND)
     qtbot.addWidget(card)
@@ -170,10 +170,10 @@ def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool
     card.setStyleSheet(stylesheet(window))
     qapp.processEvents()
     image = card.plot.grab().toImage()
-    colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
-    assert window.panel in colours
-    assert (LIGHT if is_dark else DARK).panel not in colours
-    assert any(contrast(colour, window.panel) >= 3 for colour in colours)
+    colors = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
+    assert window.panel in colors
+    assert (LIGHT if is_dark else DARK).panel not in colors
+    assert any(contrast(color, window.panel) >= 3 for color in colors)
 
 
 @pytest.mark.parametrize("width", [180, 560, 1900])
@@ -218,7 +218,7 @@ def test_figures_are_read_as_people_write_them() -> None:
 
 
 def test_the_ramp_grows_lighter_all_the_way() -> None:
-    """Lightness alone tells the order, so no eye and no grey print loses it; figures can be read on every step."""
+    """Lightness alone tells the order, so no eye and no gray print loses it; figures can be read on every step."""
     steps = [ramp(part / 60) for part in range(61)]
     lights = [luminance(step) for step in steps]
     assert lights == sorted(lights)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.spot_statistics import family_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
@@ -109,11 +109,11 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
 
 
 def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> None:
-    """The pointer on a spot asks for the family to drill there."""
+    """The pointer on a spot asks for the skill to drill there."""
     place = place_of(game, 0)
     with qtbot.waitSignal(view.drill_wanted) as asked:
         QTest.mouseClick(view.felt.viewport(), Qt.MouseButton.LeftButton, pos=view.felt.rect_of(place).center())
-    assert asked.args == [family_at(game.drills, game.layout, answers(game), place)]
+    assert asked.args == [skill_at(game.drills, game.layout, answers(game), place)]
 
 
 def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: HeatView, game: Game) -> None:

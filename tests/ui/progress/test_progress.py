@@ -118,10 +118,10 @@ def test_charts_and_tables_agree(full: ProgressPage) -> None:
     assert counts[0] > counts[1]
 
 
-def test_families_sort_by_every_column(full: ProgressPage) -> None:
-    """Each heading sorts, again the other way round; families never asked stay last; the box above does the same."""
-    table = views(full).families
-    assert len(table.shown) == len(full._game.drills.families)
+def test_skills_sort_by_every_column(full: ProgressPage) -> None:
+    """Each heading sorts, again the other way round; skills never asked stay last; the box above does the same."""
+    table = views(full).skills
+    assert len(table.shown) == len(full._game.drills.skills)
     latest = [line.latest for line in table.shown if line.latest is not None]
     assert latest == sorted(latest)
     for column in range(table.table.model().columnCount()):
@@ -143,16 +143,16 @@ def test_families_sort_by_every_column(full: ProgressPage) -> None:
     assert answers == sorted(answers)
 
 
-def test_enter_on_a_family_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
-    """The keyboard walks the families; Enter asks for a drill of the one it is at."""
+def test_enter_on_a_skill_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
+    """The keyboard walks the skills; Enter asks for a drill of the one it is at."""
     full.segments.choose(FAMILIES)
-    table = views(full).families
+    table = views(full).skills
     table.table.setFocus()
     table.table.setCurrentIndex(table.table.model().index(2, 0))
     press(Qt.Key.Key_Down)
     with qtbot.waitSignal(full.drill_wanted) as asked:
         press(Qt.Key.Key_Return)
-    assert asked.args == [table.shown[3].family]
+    assert asked.args == [table.shown[3].skill]
 
 
 def test_mix_ups_add_up(full: ProgressPage) -> None:
@@ -223,8 +223,8 @@ def test_what_was_due_is_named(game: Game) -> None:
     row = game.guide.rows[2]
     assert due_words(game, f"row:{row.id}") == row.title
     assert due_words(game, f"call:{row.id}") == f"Call: {row.title}"
-    family = game.drills.families[0]
-    assert due_words(game, family.id) == family.title
+    skill = game.drills.skills[0]
+    assert due_words(game, skill.id) == skill.title
     assert due_words(game, "row:gone-99") == "Gone 99"
     assert due_words(game, "odds:many") == "Many"
 

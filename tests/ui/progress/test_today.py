@@ -29,7 +29,7 @@ def shown(qtbot: QtBot, game: Game, book: TraineeBook) -> TodayPage:
     qtbot.waitExposed(page)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
-    if game.drills.families:
+    if game.drills.skills:
         qtbot.waitUntil(lambda: bool(page.proposal.shares))
     return page
 
@@ -44,7 +44,7 @@ def test_the_first_start_explains_itself(qtbot: QtBot, game: Game, book_of: Book
 
 
 def test_a_button_that_cannot_be_pressed_does_not_look_as_if(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
-    """Before the answers are read the button is off, and painted without the colour of the one that starts."""
+    """Before the answers are read the button is off, and painted without the color of the one that starts."""
     page = shown(qtbot, game, book_of(month()))
     middle = page.start.rect().center()
     middle.setX(4)
@@ -86,8 +86,8 @@ def test_an_answer_changes_the_proposal(qtbot: QtBot, game: Game, book_of: BookO
     """What is answered while the page is open counts at once."""
     book = book_of()
     page = shown(qtbot, game, book)
-    family = game.drills.families[0]
-    book.record(answer(game)._replace(family=family.id, kind=family.kind, is_right=False))
+    skill = game.drills.skills[0]
+    book.record(answer(game)._replace(skill=skill.id, kind=skill.kind, is_right=False))
     qtbot.waitUntil(lambda: "You have no answers" not in page.words)
     assert page.proposal == propose(game.drills, book.past, NOW)
 
@@ -99,8 +99,8 @@ def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, book_of: Book
     page.hide()
     before = page.proposal
     for number in range(3):
-        family = game.drills.families[number]
-        book.record(answer(game, NOW + number)._replace(family=family.id, kind=family.kind, is_right=False))
+        skill = game.drills.skills[number]
+        book.record(answer(game, NOW + number)._replace(skill=skill.id, kind=skill.kind, is_right=False))
     qtbot.waitUntil(lambda: book.unkept == 0)
     assert page.proposal is before
     page.show()

@@ -74,7 +74,7 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
     assert window.training.drills.is_drilling
     state = window.training.drills.drill.state
     assert state.length == proposal.items
-    assert state.item.family in proposal.families
+    assert state.item.skill in proposal.skills
     window.training.book.record(answer(window.training.drills._game))
     window.close()
     assert len(kept()) == 1
@@ -88,10 +88,10 @@ def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     progress = window.training.progress
     qtbot.waitUntil(lambda: progress.views is not None)
     assert progress.views is not None
-    family = progress.views.families.shown[5].family
-    progress.views.families.drill_wanted.emit(family)
+    skill = progress.views.skills.shown[5].skill
+    progress.views.skills.drill_wanted.emit(skill)
     assert window.pages.currentIndex() == DRILLS
-    assert window.training.drills.drill.state.item.family == family
+    assert window.training.drills.drill.state.item.skill == skill
 
 
 def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:

@@ -22,7 +22,7 @@ def answer(game: Game, at: int = NOW, *, is_right: bool = True, number: int = 0)
 
 
 def history(game: Game, days: int, seed: int = 1, now: int = NOW) -> tuple[Past, ...]:
-    """Twenty minutes on most days up to `now`, getting better and quicker; some families lag behind."""
+    """Twenty minutes on most days up to `now`, getting better and quicker; some skills lag behind."""
     chance = random.Random(seed)
     return tuple(
         answer for day in range(days, -1, -1) for answer in _day(game, now - day * DAY_MS, day / max(1, days), chance)
@@ -32,17 +32,17 @@ def history(game: Game, days: int, seed: int = 1, now: int = NOW) -> tuple[Past,
 def _day(game: Game, start: int, newness: float, chance: random.Random) -> Iterator[Past]:
     if chance.random() < 0.25 and newness < 1:
         return
-    families = game.drills.families
+    skills = game.drills.skills
     for number in range(chance.randint(40, 90)):
-        index = chance.randrange(len(families))
-        family = families[index]
+        index = chance.randrange(len(skills))
+        skill = skills[index]
         lag = (index % 5) / 5
         is_right = chance.random() > 0.05 + 0.4 * newness * (0.4 + lag)
-        latency = round(family.target_ms * (0.6 + newness + lag * 0.6) * chance.lognormvariate(0, 0.35))
+        latency = round(skill.target_ms * (0.6 + newness + lag * 0.6) * chance.lognormvariate(0, 0.35))
         seed = chance.randrange(10**6)
         yield Past(
-            start - 3_600_000 + number * 12_000, game.id, f"{family.kind}/{family.id}/{seed}", family.kind, family.id,
-            family.facts, is_right, None if chance.random() < 0.05 else min(latency, 600_000),
+            start - 3_600_000 + number * 12_000, game.id, f"{skill.kind}/{skill.id}/{seed}", skill.kind, skill.id,
+            skill.facts, is_right, None if chance.random() < 0.05 else min(latency, 600_000),
             mistake=None if is_right else chance.choice(MISTAKES),
             cost=0 if is_right else chance.choice((-500, 250, 1000, 2250)),
             spots=(chance.choice(game.layout.spots).id,),

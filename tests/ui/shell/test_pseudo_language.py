@@ -96,8 +96,8 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
     """Each form of answer with its pad, and the summary; questions, cards and reminders are the drills' own English."""
     window.show_page(DRILLS)
     page, seen = window.training.drills, set()
-    for family in window.table.bridge.game.drills.families:
-        page.start(family.id, 2, 5)
+    for skill in window.table.bridge.game.drills.skills:
+        page.start(skill.id, 2, 5)
         state = page.drill.state
         assert state.item is not None
         if state.item.form in seen:

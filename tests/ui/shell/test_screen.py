@@ -19,8 +19,8 @@ image = app.primaryScreen().grabWindow(0).toImage()
 mask = ""
 for y in range(image.height() * 6 // 10, image.height() * 8 // 10):
     for x in range(image.width() * 17 // 100, image.width() * 27 // 100):
-        colour = image.pixelColor(x, y)
-        mask += str(int(colour.red() > 150 and colour.green() < 70 and colour.blue() < 90))
+        color = image.pixelColor(x, y)
+        mask += str(int(color.red() > 150 and color.green() < 70 and color.blue() < 90))
 print(mask)
 """
 """Prints which pixels are as red as dice, where the dome of a window in the middle of the screen is."""

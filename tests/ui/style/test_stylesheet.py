@@ -1,4 +1,4 @@
-"""The style sheet: no type below 14 pixels, no colour that the theme does not hold, at any scale."""
+"""The style sheet: no type below 14 pixels, no color that the theme does not hold, at any scale."""
 
 import re
 
@@ -19,8 +19,8 @@ def test_no_type_is_too_small(window: Window, scale: float) -> None:
 
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
-def test_every_colour_is_the_themes(window: Window) -> None:
-    """The sheet invents no colour, so that the contrast test of the theme holds for the window."""
+def test_every_color_is_the_themes(window: Window) -> None:
+    """The sheet invents no color, so that the contrast test of the theme holds for the window."""
     assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= set(window)
 
 

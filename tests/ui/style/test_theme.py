@@ -1,4 +1,4 @@
-"""Colours that can be read by everybody, computed; typefaces that ship with their licences."""
+"""Colours that can be read by everybody, computed; typefaces that ship with their licenses."""
 
 import itertools
 import re
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def over(ink: str, ground: str, opacity: float) -> str:
-    """What a colour looks like on another one that shines through."""
+    """What a color looks like on another one that shines through."""
     parts = (
         round(int(ink[at : at + 2], 16) * opacity + int(ground[at : at + 2], 16) * (1 - opacity)) for at in (1, 3, 5)
     )
@@ -36,7 +36,7 @@ def test_contrast_of_known_pairs() -> None:
 
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
 def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
-    """Every colour of lettering stands out from the brightest part of every cloth, hence from all of it."""
+    """Every color of lettering stands out from the brightest part of every cloth, hence from all of it."""
     brightest = max((felt.light, felt.body, felt.edge), key=theme.luminance)
     for ink in (CREAM, GOLD, AMBER):
         assert contrast(ink, brightest) >= READABLE, ink
@@ -46,7 +46,7 @@ def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
 
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
 def test_every_word_in_the_picture_can_be_read(game: Game, felt: Felt) -> None:
-    """Each text of the layout's picture, faint ones too, has 4.5:1 on every felt, in a colour that the theme knows."""
+    """Each text of the layout's picture, faint ones too, has 4.5:1 on every felt, in a color that the theme knows."""
     count = 0
     for parent in fromstring(game.svg).iter():
         for text in parent.findall(f"{SVG}text"):
@@ -87,7 +87,7 @@ def test_palettes_carry_the_theme(qapp: QApplication) -> None:
 
 
 def test_felts_change_the_cloth_alone(game: Game) -> None:
-    """Another felt exchanges the cloth's colours and leaves lettering and shapes as they are."""
+    """Another felt exchanges the cloth's colors and leaves lettering and shapes as they are."""
     for felt in FELTS:
         svg = theme.recolored(game.svg, felt)
         assert FELTS[felt].light in svg
@@ -97,7 +97,7 @@ def test_felts_change_the_cloth_alone(game: Game) -> None:
     assert theme.DRAWN.light not in theme.recolored(game.svg, "burgundy")
 
 
-def test_typefaces_ship_with_their_licences(qapp: QApplication) -> None:
+def test_typefaces_ship_with_their_licenses(qapp: QApplication) -> None:
     """The families that are asked for come from assets/fonts, and each lies there with the Open Font License."""
     theme.load_fonts()
     assert {theme.FELT_FAMILY, theme.FELT_FAMILY_LIGHTER, theme.TEXT_FAMILY} <= set(QFontDatabase.families())

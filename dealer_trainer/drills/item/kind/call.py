@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_words, sentence
 from dealer_trainer.engine import Roll
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
@@ -20,13 +20,13 @@ from dealer_trainer.guide.call.text import call_words
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "call"
 
 
 class Features(Base):
-    """What a family of calls chooses.
+    """What a skill of calls chooses.
 
     `rows`, all where none is named; the one that opens the come-out may be among them. `seats`: how many have bets on
     the felt.
@@ -36,18 +36,18 @@ class Features(Base):
     seats: Annotated[int, Field(ge=0, le=12)] = 2
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One situation to call."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     point, roll = _situation(game, features, chance)
     # The felt is dressed as for some roll; before the pop none has fallen.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
     question = f"{moment_words(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "call", question, table, roll,
-        facts=tuple(dict.fromkeys((*family.facts, f"call:{row.id}"))), features=(("row", row.id),),
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
+        facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
     )  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     )
 
 
-def _situation(game: Game, features: Features, chance: Chance) -> tuple[int | None, Roll | None]:
+def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[int | None, Roll | None]:
     opening = opening_row(game.guide)
     situations: list[tuple[Cell, ...] | None] = []
     rows = tuple(row for row in features.rows if opening is None or row != opening.id)

@@ -1,4 +1,4 @@
-"""Chip work: pay with the fewest chips, colour a player up, run a stack down in fives to prove it."""
+"""Chip work: pay with the fewest chips, color a player up, run a stack down in fives to prove it."""
 
 from typing import Annotated, Literal, Self
 
@@ -14,9 +14,9 @@ from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
 from dealer_trainer.drills.item.text import chips_words, count_words, moment_words, sentence, wager_words
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
 CUT = 5
@@ -24,7 +24,7 @@ CUT = 5
 
 
 class Features(Base):
-    """What a family chooses.
+    """What a skill chooses.
 
     `pay`: a `bet` that wins at `odds`, with stakes as payouts have them. `colour_up`: `fewest` to `count` of these
     `chips`. `run_down`: a stack of one of the `chips`, `count` high, give or take `spread`.
@@ -54,18 +54,18 @@ class Features(Base):
         return payout.Features(bet=self.bet, odds=self.odds, stakes=self.stakes, chips=self.chips, most=self.most)
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One piece of chip work."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     blank = Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "chips", "", Table(),
-        facts=family.facts, features=(("mode", features.mode),),
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "chips", "", Table(),
+        facts=skill.facts, features=(("mode", features.mode),),
     )  # fmt: skip
     if features.mode == "pay":
         return _payment(game, features, chance, blank)
     if features.mode == "colour_up":
-        return _colour_up(game, features, chance, blank)
+        return _color_up(game, features, chance, blank)
     height = features.count - features.spread + chance.below(2 * features.spread + 1)
     chip = chance.pick(chips_of(game.rules, features.chips))
     question = f"Run this stack of {dollars(chip)} chips down: how high is each pile, in order?"
@@ -111,7 +111,7 @@ def cuts_of(height: int) -> tuple[int, ...]:
     return (CUT,) * whole + ((rest,) if rest else ())
 
 
-def _payment(game: Game, features: Features, chance: Chance, blank: Item) -> Item:
+def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     table, roll, place = payout.scene(game, features.payout, chance)
     wager = table.wager(place) if place else None
     assert wager is not None
@@ -121,7 +121,7 @@ def _payment(game: Game, features: Features, chance: Chance, blank: Item) -> Ite
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
 
 
-def _colour_up(game: Game, features: Features, chance: Chance, blank: Item) -> Item:
+def _color_up(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
     chips = sorted(chips_of(game.rules, features.chips), reverse=True)
     count = features.fewest + chance.below(features.count - features.fewest + 1)
     brought = [chance.pick(chips) for _ in range(count)]
@@ -131,7 +131,7 @@ def _colour_up(game: Game, features: Features, chance: Chance, blank: Item) -> I
 
 
 def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
-    """A wrong value: of a payout as the table explains it, of a colour-up as a slip in reading the chips."""
+    """A wrong value: of a payout as the table explains it, of a color-up as a slip in reading the chips."""
     if item.roll is not None:
         return payout.grade_one(game, item, settle(game.rules, item.table, item.roll), worth)
     brought = sum(map(sum, item.stacks))

@@ -12,13 +12,13 @@ from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import handling_words, moment_words, sentence
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "order"
 GRAVE: tuple[Severity, ...] = ("critical", "major", "minor")
@@ -27,7 +27,7 @@ ATTEMPTS = 60
 
 
 class Features(Base):
-    """What a family of orders chooses.
+    """What a skill of orders chooses.
 
     `rows` after a roll, all where none is named; how many `seats` play which `bets`; how many wagers are handled at
     `least`.
@@ -40,16 +40,16 @@ class Features(Base):
     least: Annotated[int, Field(ge=1, le=30)] = 2
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One order."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
     question = f"{moment_words(table, roll)} Touch every bet this roll decides, in the order you handle them."
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "order", question, table, roll,
-        facts=tuple(dict.fromkeys((*family.facts, f"row:{row.id}"))),
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "order", question, table, roll,
+        facts=tuple(dict.fromkeys((*skill.facts, f"row:{row.id}"))),
         features=(("row", row.id), ("seats", str(features.seats)), ("tokes", str(features.tokes))),
     )  # fmt: skip
 
@@ -98,7 +98,7 @@ def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
     return model._replace(steps=tuple(steps))
 
 
-def _busy_table(game: Game, features: Features, chance: Chance) -> tuple[Table, Roll]:
+def _busy_table(game: Game, features: Features, chance: SeededRandom) -> tuple[Table, Roll]:
     cells = cells_of(game, features.rows)
     cast = Seating(features.seats, features.bets, features.tokes)
     for _ in range(ATTEMPTS):

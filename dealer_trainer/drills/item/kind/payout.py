@@ -26,20 +26,20 @@ from dealer_trainer.engine import (
     dollars,
     settle,
 )
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.mistake import explained, likeliest, rule_words
 from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "payout"
 EVEN = Odds(1, 1)
 
 
 class Features(Base):
-    """What a family of payouts chooses.
+    """What a skill of payouts chooses.
 
     `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid as a whole.
     `stakes` made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay
@@ -73,10 +73,10 @@ class Scene(NamedTuple):
     place: Place | None
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One payout."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll, place = scene(game, features, chance)
     lying = f"{moment_words(table, roll)}{_marks_words(game.rules, table)}"
     if place is None:
@@ -88,9 +88,9 @@ def make(game: Game, family: Family, seed: int) -> Item:
         question = f"{sentence(wager_words(game, wager))} {lying} What is paid?"
     odds = str(odds_of(game, features.odds)) if features.odds else None
     asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
-    facts = (*family.facts, *((f"odds:{odds}",) if odds else ()))
+    facts = (*skill.facts, *((f"odds:{odds}",) if odds else ()))
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount", question, table, roll,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount", question, table, roll,
         place=place, facts=tuple(dict.fromkeys(facts)), features=asked,
     )  # fmt: skip
 
@@ -166,7 +166,7 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
     return None, "was paid"
 
 
-def scene(game: Game, features: Features, chance: Chance) -> Scene:
+def scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
     """A table and a roll of these features; raises FeatureError where there can be none."""
     rules = game.rules
     if features.bets:
@@ -200,7 +200,7 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     return broken
 
 
-def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: Chance) -> list[Wager]:
+def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:
     """The bet, before it the line bet that it needs."""
     wager = Wager(bet.id, seat, stake, number)
     if bet.kind != "number" or bet.limited_by is None:
@@ -211,7 +211,7 @@ def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents
     return [Wager(line.id, seat, held), wager]
 
 
-def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: Chance) -> tuple[list[Wager], Place]:
+def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRandom) -> tuple[list[Wager], Place]:
     """The asked wager becomes the dealer's, with a bet of the player's beside it."""
     at = next(index for index, wager in enumerate(wagers) if wager.place == place)
     toke = wagers[at]._replace(owner="dealer")
@@ -231,7 +231,7 @@ def _marks_words(rules: Rules, table: Table) -> str:
     return f" Marked are {', '.join(str(total) for total in sorted(table.rolled))}."
 
 
-def _seat_scene(rules: Rules, features: Features, chance: Chance) -> Scene:
+def _seat_scene(rules: Rules, features: Features, chance: SeededRandom) -> Scene:
     bets = tuple(bet_of(rules, bet, "bets") for bet in features.bets)
     cells = _paying_cells(rules, features.bets)
     if not cells:

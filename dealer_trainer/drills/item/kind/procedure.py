@@ -12,13 +12,13 @@ from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_words
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "procedure"
 ATTEMPTS = 60
@@ -27,7 +27,7 @@ CHOICES = 4
 
 
 class Features(Base):
-    """What a family chooses.
+    """What a skill chooses.
 
     `mode`: whether the cards are laid in order, or the next one is picked. `rows` after a roll, all where none is
     named; how many `seats` play which `bets`; how many steps there are at `least`.
@@ -40,25 +40,25 @@ class Features(Base):
     least: Annotated[int, Field(ge=2, le=12)] = 3
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """The cards of one roll."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     model = _long_round(game, features, chance)
     table, roll = model.table, model.settlement.roll
-    facts = tuple(dict.fromkeys((*family.facts, f"row:{model.row.id}")))
+    facts = tuple(dict.fromkeys((*skill.facts, f"row:{model.row.id}")))
     moment = moment_words(table, roll)
     named = (("row", model.row.id), ("mode", features.mode))
     if features.mode == "lay":
         question = f"{moment} Put the steps in order."
         return Item(
-            f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "cards", question, table, roll,
+            f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "cards", question, table, roll,
             cards=chance.shuffled(_texts(model)), facts=facts, features=named,
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
     question = f"{moment} Everything is done through this step: {_texts(model)[done]} What comes next?"
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "card", question, table, roll,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table, roll,
         cards=_choices(game, model, done, chance), facts=facts, features=(*named, ("done", str(done))),
         acts=(Act("pop"), *(act for group in range(done + 1) for act in _acts(model, group))),
     )  # fmt: skip
@@ -122,7 +122,7 @@ def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
     return verdict is not None and not verdict.faults
 
 
-def _choices(game: Game, model: ModelRound, done: int, chance: Chance) -> tuple[str, ...]:
+def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> tuple[str, ...]:
     """The next step among others of this round and of other rows."""
     texts = _texts(model)
     strangers = {step.text for row in game.guide.rows for step in row.steps if row.when.phase != "before"}
@@ -131,7 +131,7 @@ def _choices(game: Game, model: ModelRound, done: int, chance: Chance) -> tuple[
     return chance.shuffled((texts[done + 1], *wrong))
 
 
-def _long_round(game: Game, features: Features, chance: Chance) -> ModelRound:
+def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRound:
     cells = cells_of(game, features.rows)
     cast = Seating(features.seats, features.bets, per_cent=80)
     for _ in range(ATTEMPTS):

@@ -11,13 +11,13 @@ from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_words, roll_words
 from dealer_trainer.engine import Rules, Table, dollars
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_words
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "protect"
 ATTEMPTS = 60
@@ -45,24 +45,24 @@ CODES = {
 
 
 class Features(Base):
-    """What a family chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
+    """What a skill chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
 
     irregularities: Annotated[tuple[str, ...], Field(max_length=20)] = ()
     seats: Annotated[int, Field(ge=2, le=12)] = 3
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One layout, clean as often as not."""
-    features = features_of(Features, family)
+    features = features_of(Features, skill)
     names = _names(features)
-    chance = Chance(seed, KIND, family.first_id)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     is_broken = chance.hits(50)
     name, scenario = _story(game, features, names, is_broken, chance)
     remedies = dict.fromkeys(REMEDIES[CODES[each_name]] for each_name in names)
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "judge", _question(game.rules, scenario), scenario.table,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "judge", _question(game.rules, scenario), scenario.table,
         scenario.roll, cards=(CLEAN, *remedies), acts=scenario.acts,
-        facts=tuple(dict.fromkeys((*family.facts, f"remedy:{name}"))), features=(("story", name),),
+        facts=tuple(dict.fromkeys((*skill.facts, f"remedy:{name}"))), features=(("story", name),),
     )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def _names(features: Features) -> tuple[str, ...]:
 
 
 def _story(
-    game: Game, features: Features, names: tuple[str, ...], is_broken: bool, chance: Chance
+    game: Game, features: Features, names: tuple[str, ...], is_broken: bool, chance: SeededRandom
 ) -> tuple[str, Scenario]:
     """A story of one of the names; one that cannot be told on a table is tried on others."""
     for _ in range(ATTEMPTS):

@@ -14,9 +14,9 @@ from dealer_trainer.drills.item.stake import ChipTexts, chips_of
 from dealer_trainer.drills.item.text import chips_words, sentence
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "read_bet"
 ATTEMPTS = 200
@@ -25,7 +25,7 @@ Stack = tuple[Cents, ...]
 
 
 class Features(Base):
-    """What a family chooses.
+    """What a skill chooses.
 
     `mode`: the value is asked for, or which stack is wrongly built. `stacks` of `fewest` to `most` of these `chips`, of
     one value each unless they are `mixed`. `bet`: where they lie, the game's first bet by itself.
@@ -40,10 +40,10 @@ class Features(Base):
     bet: str | None = None
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One reading."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     chips = chips_of(game.rules, features.chips)
     _check(features, chips, game.rules.seats)
     bet = bet_of(game.rules, features.bet) if features.bet else game.rules.bets[0]
@@ -56,9 +56,9 @@ def make(game: Game, family: Family, seed: int) -> Item:
     values = sorted({chip for stack in stacks for chip in stack})
     question = "What is this bet worth?" if is_value else "One of these stacks is built wrong. Which one?"
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "amount" if is_value else "stack", question,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount" if is_value else "stack", question,
         Table(None, frozenset(), wagers), place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
-        facts=tuple(dict.fromkeys((*family.facts, *(f"chip:{value}" for value in values)))),
+        facts=tuple(dict.fromkeys((*skill.facts, *(f"chip:{value}" for value in values)))),
         features=(("mode", features.mode), ("mixed", str(features.mixed)), ("chips", str(sum(map(len, stacks))))),
     )  # fmt: skip
 
@@ -106,7 +106,7 @@ def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
         raise FeatureError("stacks", reason, "Raise stacks and most, name several chips, mixed")
 
 
-def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: Chance) -> tuple[Stack, ...]:
+def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
     """Well built stacks whose sum may be bet."""
     for _ in range(ATTEMPTS):
         stacks = tuple(_stack(features, chips, chance) for _ in range(features.stacks))
@@ -115,7 +115,7 @@ def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance
     raise _beyond(bet)
 
 
-def _piled_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: Chance) -> tuple[Stack, ...]:
+def _piled_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
     """Stacks for as many seats, all but one well built."""
     stacks: list[Stack] = []
     for _ in range(ATTEMPTS):
@@ -129,14 +129,14 @@ def _piled_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance
     raise _beyond(bet)
 
 
-def _stack(features: Features, chips: tuple[Cents, ...], chance: Chance) -> Stack:
+def _stack(features: Features, chips: tuple[Cents, ...], chance: SeededRandom) -> Stack:
     count = features.fewest + chance.below(features.most - features.fewest + 1)
     if not features.mixed:
         return (chance.pick(chips),) * count
     return tuple(sorted((chance.pick(chips) for _ in range(count)), reverse=True))
 
 
-def _mispiled(stack: Stack, chance: Chance) -> Stack:
+def _mispiled(stack: Stack, chance: SeededRandom) -> Stack:
     """One chip put elsewhere, so that a larger one lies on a smaller."""
     while True:
         moved = list(stack)

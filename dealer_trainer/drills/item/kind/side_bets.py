@@ -13,7 +13,7 @@ from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import sentence, wager_words
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
-from dealer_trainer.games.drills import Family
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -21,14 +21,14 @@ from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.grading.mistake import likeliest
 from dealer_trainer.guide.grading.naming import act_words
 from dealer_trainer.guide.model import ModelRound, model_round
-from dealer_trainer.table.seeded_random import Chance
+from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "side_bets"
 Ending = Literal["any", "seven", "near", "complete"]
 
 
 class Features(Base):
-    """What a family chooses.
+    """What a skill chooses.
 
     Collecting `bets`, all where none is named, at so many `seats`; the `length` of the run; how it ends: with any roll,
     with a seven, with a seven and a near win, or with a bet that is complete.
@@ -49,10 +49,10 @@ class DrawnRolls(NamedTuple):
     bet: Collect | None = None
 
 
-def make(game: Game, family: Family, seed: int) -> Item:
+def make(game: Game, skill: Skill, seed: int) -> Item:
     """One run of rolls."""
-    features = features_of(Features, family)
-    chance = Chance(seed, KIND, family.first_id)
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
     bets = _bets(game.rules, features)
     run = _RUNS[features.ending](game.rules.seven, features.length, bets, chance)
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)
@@ -62,9 +62,9 @@ def make(game: Game, family: Family, seed: int) -> Item:
     marked = ", ".join(map(str, sorted(run.rolled))) or "none"
     dice = ", ".join(str(total) for total in run.totals)
     question = f"{sentence(lying)} Marked: {marked}. The rolls: {dice}. Handle the side bets after each roll."
-    facts = tuple(dict.fromkeys((*family.facts, *(f"bet:{wager.bet}" for wager in table.wagers))))
+    facts = tuple(dict.fromkeys((*skill.facts, *(f"bet:{wager.bet}" for wager in table.wagers))))
     return Item(
-        f"{KIND}/{family.id}/{seed}", KIND, family.id, seed, "marks", question, table, rolls=rolls,
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "marks", question, table, rolls=rolls,
         facts=facts, features=(("ending", features.ending), ("length", str(len(rolls)))),
     )  # fmt: skip
 
@@ -156,7 +156,7 @@ def _bets(rules: Rules, features: Features) -> tuple[Collect, ...]:
 
 
 def _wagers(
-    rules: Rules, features: Features, bets: tuple[Collect, ...], run: DrawnRolls, chance: Chance
+    rules: Rules, features: Features, bets: tuple[Collect, ...], run: DrawnRolls, chance: SeededRandom
 ) -> tuple[Wager, ...]:
     """Every seat has some of the bets that are not complete yet, the first one the bet that the run is about."""
     lying = [bet for bet in bets if not bet.numbers <= run.rolled]
@@ -171,7 +171,7 @@ def _wagers(
     return tuple(wagers)
 
 
-def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
+def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
     """Rolls as they come, up to the first seven."""
     totals: list[int] = []
     while len(totals) < length and (not totals or totals[-1] != seven):
@@ -179,14 +179,14 @@ def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance)
     return DrawnRolls(_some(bets, chance), tuple(totals))
 
 
-def _seven_run(seven: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
+def _seven_run(seven: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
     """Rolls without a seven, and then it comes."""
     totals = [chance.roll() for _ in range(length - 1)]
     kept = tuple(roll.total if roll.total != seven else seven - 1 for roll in totals)
     return DrawnRolls(_some(bets, chance), (*kept, seven))
 
 
-def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
+def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
     """A bet that has as many numbers in as it is paid for when the seven comes."""
     near = [bet for bet in bets if bet.near_pays]
     if not near:
@@ -197,7 +197,7 @@ def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) ->
     return DrawnRolls(rolled, (*totals, chance.pick(sorted(bet.ends_on))), bet)
 
 
-def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance) -> DrawnRolls:
+def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
     """A bet whose last number comes with the last roll."""
     bet = chance.pick(bets)
     last, *others = chance.shuffled(sorted(bet.numbers))
@@ -205,14 +205,14 @@ def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Chance
     return DrawnRolls(rolled, (*totals, last), bet)
 
 
-def _collecting(numbers: tuple[int, ...], length: int, chance: Chance) -> tuple[frozenset[int], tuple[int, ...]]:
+def _collecting(numbers: tuple[int, ...], length: int, chance: SeededRandom) -> tuple[frozenset[int], tuple[int, ...]]:
     """A run of totals out of `numbers` after which all of them are in; what is in before it."""
     new = numbers[: min(length, len(numbers), 1 + chance.below(max(1, length)))] if length else ()
     repeats = tuple(chance.pick(numbers) for _ in range(length - len(new)))
     return frozenset(numbers) - frozenset(new), chance.shuffled((*new, *repeats))
 
 
-def _some(bets: tuple[Collect, ...], chance: Chance) -> frozenset[int]:
+def _some(bets: tuple[Collect, ...], chance: SeededRandom) -> frozenset[int]:
     """Some totals, few enough that every bet still collects."""
     numbers = sorted(set[int]().union(*(bet.numbers for bet in bets)))
     some = frozenset(number for number in numbers if chance.hits(35))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_colour
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
@@ -42,7 +42,7 @@ class StepCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_words(self, words: str, cap: str, tone: Tone = "plain") -> None:
-        """Write the card; the tone is told in words as well, for it is seen as a colour and a sign."""
+        """Write the card; the tone is told in words as well, for it is seen as a color and a sign."""
         self.setText(words)
         self._cap, self._tone = cap, tone
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
@@ -124,7 +124,7 @@ class StepCard(QAbstractButton):
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
         if self._tone != "plain":
-            edge, width = self._verdict_colour(), 2.6
+            edge, width = self._verdict_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
         elif self.underMouse() and self.isEnabled():
@@ -134,14 +134,14 @@ class StepCard(QAbstractButton):
         painter.drawRoundedRect(box, 8 * scale, 8 * scale)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
-        """A tick or a cross: colour is not the only sign."""
+        """A tick or a cross: color is not the only sign."""
         if self._tone == "plain":
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
-        draw_verdict_mark(painter, at, 6 * scale, self._verdict_colour(), is_right=self._tone == "right")
+        draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._tone == "right")
 
-    def _verdict_colour(self) -> QColor:
+    def _verdict_color(self) -> QColor:
         is_right = self._tone == "right"
         if self._is_paper:
             return QColor(LIGHT.good if is_right else LIGHT.bad)
-        return verdict_colour(self.palette(), is_right=is_right)
+        return verdict_color(self.palette(), is_right=is_right)

@@ -302,13 +302,13 @@ class Tray(QWidget):
         if tone is None:
             return
         is_hot = self._pointer is not None and standing.box.contains(self._pointer)
-        colour = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[tone]
+        color = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[tone]
         ring = radius * 1.22
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colour), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))
+        painter.setPen(QPen(QColor(color), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))
         painter.drawEllipse(standing.foot + QPointF(0, radius * WALL), ring, ring)
         painter.setFont(felt_font(22 * unit(self)))
-        painter.setPen(QColor(colour))
+        painter.setPen(QColor(color))
         box = QRectF(standing.foot.x() - 60, standing.foot.y() + ring + radius * WALL, 120, 30 * unit(self))
         words = str(index + 1)
         if standing.is_built:

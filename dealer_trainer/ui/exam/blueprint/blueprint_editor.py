@@ -182,9 +182,9 @@ class BlueprintEditor(QWidget):
     def _mark(self, line: int) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
         mark.cursor = QTextCursor(self.toml.document().findBlockByNumber(line - 1))
-        colour = QColor(self.palette().highlight().color())
-        colour.setAlpha(70)
-        mark.format.setBackground(colour)
+        color = QColor(self.palette().highlight().color())
+        color.setAlpha(70)
+        mark.format.setBackground(color)
         mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
         return mark
 

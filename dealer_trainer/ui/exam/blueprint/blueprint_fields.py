@@ -32,7 +32,7 @@ class BlueprintFields(QScrollArea):
     def show_blueprint(self, blueprint: Blueprint) -> None:
         """Fill every field; they are made again where there are other parts or draws."""
         shape = [
-            (part.title, part.live is None, [(draw.area, draw.families) for draw in part.draws])
+            (part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
             for part in blueprint.parts
         ]
         if shape != self._shape:
@@ -135,11 +135,11 @@ def _is_in(key: str, field: str) -> bool:
 
 
 def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
-    area, more = blueprint.title_of(draw.area), len(draw.families) - 1
+    area, more = blueprint.title_of(draw.area), len(draw.skills) - 1
     try:
-        first = game.drills.family(draw.families[0]).title
+        first = game.drills.skill(draw.skills[0]).title
     except KeyError:
-        first = draw.families[0]
+        first = draw.skills[0]
     if not more:
         return QCoreApplication.translate("BlueprintFields", "{area}: {skill}").format(area=area, skill=first)
     words = QCoreApplication.translate("BlueprintFields", "{area}: {skill} and {more} more")

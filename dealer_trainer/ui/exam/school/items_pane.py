@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.school_figures import ExamFigures
-from dealer_trainer.certification.school.statistics import LEAST, FamilyFigures, Reliability
+from dealer_trainer.certification.school.statistics import LEAST, Reliability, SkillFigures
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.sortable_table import SortableTable
@@ -20,7 +20,7 @@ class ItemsPane(QWidget):
         super().__init__(parent)
         self.sittings = Tile(self.tr("Sittings"), self)
         self.reliability = Tile(self.tr("Reliability"), self)
-        self.families = Tile(self.tr("Skills"), self)
+        self.skills = Tile(self.tr("Skills"), self)
         names = (
             self.tr("Skill"), self.tr("Asked"), self.tr("Sittings"), self.tr("Right"), self.tr("Discrimination"),
             self.tr("Median time"),
@@ -42,7 +42,7 @@ class ItemsPane(QWidget):
         row = QHBoxLayout(self._tiles)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
-        for tile in (self.reliability, self.sittings, self.families):
+        for tile in (self.reliability, self.sittings, self.skills):
             row.addWidget(tile, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -70,9 +70,9 @@ class ItemsPane(QWidget):
             return
         self.sittings.show_figure(str(count), self._left_out(unread) or self.tr("completed"))
         self.reliability.show_figure(*_reliability(exam.reliability))
-        text = self.tr("tested, {count} in every sitting").format(count=exam.reliability.families)
-        self.families.show_figure(str(len(exam.families)), text)
-        self.table.show_rows(tuple(map(_family, exam.families)))
+        text = self.tr("tested, {count} in every sitting").format(count=exam.reliability.skills)
+        self.skills.show_figure(str(len(exam.skills)), text)
+        self.table.show_rows(tuple(map(_skill, exam.skills)))
 
     def _too_few(self, count: int, unread: int) -> str:
         if count == 0:
@@ -89,20 +89,20 @@ class ItemsPane(QWidget):
         return self.tr("Left out: {count} with another edition of the game.").format(count=unread)
 
 
-def _family(family_figures: FamilyFigures) -> tuple[Cell, ...]:
-    is_against = family_figures.discrimination is not None and family_figures.discrimination < 0
+def _skill(skill_figures: SkillFigures) -> tuple[Cell, ...]:
+    is_against = skill_figures.discrimination is not None and skill_figures.discrimination < 0
     return (
-        Cell(family_figures.title, family_figures.title),
-        Cell(str(family_figures.asked), family_figures.asked),
-        Cell(str(family_figures.sittings), family_figures.sittings),
+        Cell(skill_figures.title, skill_figures.title),
+        Cell(str(skill_figures.asked), skill_figures.asked),
+        Cell(str(skill_figures.sittings), skill_figures.sittings),
         Cell(
-            NONE if family_figures.facility is None else figure("percent", 100 * family_figures.facility),
-            family_figures.facility,
+            NONE if skill_figures.facility is None else figure("percent", 100 * skill_figures.facility),
+            skill_figures.facility,
         ),
-        Cell(_number(family_figures.discrimination), family_figures.discrimination, "bad" if is_against else ""),
+        Cell(_number(skill_figures.discrimination), skill_figures.discrimination, "bad" if is_against else ""),
         Cell(
-            NONE if family_figures.median_ms is None else figure("seconds", family_figures.median_ms / 1000),
-            family_figures.median_ms,
+            NONE if skill_figures.median_ms is None else figure("seconds", skill_figures.median_ms / 1000),
+            skill_figures.median_ms,
         ),
     )
 

@@ -17,10 +17,10 @@ class ItemSession:
 
     def __init__(self, exam: ExamBridge, view: ExamView, title: str) -> None:
         assert view.item is not None
-        family = exam.game.drills.family(view.item.family)
-        goal = Goal(family.id, title, Drills(families=(family,)))
+        skill = exam.game.drills.skill(view.item.skill)
+        goal = Goal(skill.id, title, Drills(skills=(skill,)))
         self._exam = exam
-        self._state = DrillState("asked", "test", goal, view.item, family, view.number, view.length)
+        self._state = DrillState("asked", "test", goal, view.item, skill, view.number, view.length)
         self._since = QElapsedTimer()
         self.is_answered = False
 

@@ -61,9 +61,9 @@ class MixupTable(QWidget):
         words = self.tr("{due}: {done}, {count} times") if count != 1 else self.tr("{due}: {done}, once")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words.format(**values))
         if count:
-            colour = ramp(count / self._mixups.most)
-            item.setBackground(QBrush(QColor(colour)))
-            item.setForeground(QBrush(QColor(ink_on(colour))))
+            color = ramp(count / self._mixups.most)
+            item.setBackground(QBrush(QColor(color)))
+            item.setForeground(QBrush(QColor(ink_on(color))))
             item.setToolTip(words.format(**values))
         return item
 

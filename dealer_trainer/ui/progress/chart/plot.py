@@ -1,4 +1,4 @@
-"""One drawn chart in the colours of the window. It neither zooms nor drags; arrow keys and pointer read its points."""
+"""One drawn chart in the colors of the window. It neither zooms nor drags; arrow keys and pointer read its points."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             QCoreApplication.postEvent(self, QEvent(REDRESS))
 
     def customEvent(self, event: QEvent) -> None:
-        """Draw in the colours and the type that hold now."""
+        """Draw in the colors and the type that hold now."""
         if event.type() == REDRESS:
             self._is_waiting = False
             self._draw()
@@ -170,13 +170,13 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self._is_drawn = True
         self._mark()
 
-    def _draw_line(self, points: Sequence[Point], colour: str, scale: float) -> None:
+    def _draw_line(self, points: Sequence[Point], color: str, scale: float) -> None:
         spread = [point for point in points if point.low is not None and point.high is not None]
         if spread:
             xs = [point.x for point in spread]
             low = pyqtgraph.PlotCurveItem(xs, [point.low for point in spread], pen=None)
             high = pyqtgraph.PlotCurveItem(xs, [point.high for point in spread], pen=None)
-            shade = QColor(colour)
+            shade = QColor(color)
             shade.setAlphaF(0.2)
             self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=shade))
         own = [point for point in points if point.single is not None]
@@ -184,26 +184,26 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             quiet = appearance().window.quiet
             days = [point.x for point in own], [point.single for point in own]
             self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * scale, brush=quiet, pen=None, antialias=True))
-        dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": colour, "symbolPen": None}
+        dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": color, "symbolPen": None}
         self._line = pyqtgraph.PlotDataItem(
             [point.x for point in points],
             [point.value for point in points],
-            pen=pyqtgraph.mkPen(colour, width=2.2 * scale),
+            pen=pyqtgraph.mkPen(color, width=2.2 * scale),
             antialias=True,
             **(dots if len(points) <= DOTS and not own else {}),
         )
         self.addItem(self._line)
 
-    def _draw_goal(self, colour: str, scale: float) -> None:
+    def _draw_goal(self, color: str, scale: float) -> None:
         goal = self._chart.goal
         if goal is None:
             return
-        pen = pyqtgraph.mkPen(colour, width=1.4 * scale, style=Qt.PenStyle.DashLine)
+        pen = pyqtgraph.mkPen(color, width=1.4 * scale, style=Qt.PenStyle.DashLine)
         # A forecast falls away from its goal to the right, training rises to it from the left.
         place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
         options = {
             "position": place,
-            "color": colour,
+            "color": color,
             "anchors": [(side, -0.05), (side, -0.05)],
             "movable": False,
             "fill": appearance().window.panel,
@@ -256,10 +256,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self.getAxis("left").setWidth(widest + 12 * scale)
         self._draw_grid([height for height, _ in ups], theme.line, scale)
 
-    def _draw_grid(self, heights: Sequence[float], colour: str, scale: float) -> None:
+    def _draw_grid(self, heights: Sequence[float], color: str, scale: float) -> None:
         for line in self._grid:
             self.removeItem(line)
-        pen = pyqtgraph.mkPen(colour, width=max(1.0, 0.8 * scale))
+        pen = pyqtgraph.mkPen(color, width=max(1.0, 0.8 * scale))
         self._grid = [pyqtgraph.InfiniteLine(QPointF(0, height), angle=0, pen=pen) for height in heights]
         for line in self._grid:
             line.setZValue(-100)

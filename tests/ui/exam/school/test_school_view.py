@@ -116,7 +116,7 @@ def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
 
 
 def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
-    """A certificate that is over or soon over, and who may sit again by now: in words, not in colour alone."""
+    """A certificate that is over or soon over, and who may sit again by now: in words, not in color alone."""
     view = make_view(answering(*three()))
     for ms, until, again in ((350 * DAY, "soon", "now"), (366 * DAY, "expired", "now")):
         wall.ms = NOON + ms
@@ -126,7 +126,7 @@ def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
 
 
 def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
-    """Reliability with n and interval; each family with facility, discrimination and time, and a true minus."""
+    """Reliability with n and interval; each skill with facility, discrimination and time, and a true minus."""
     view = make_view(answering(*twelve()))
     view.views.choose(1)
     (exam,) = figures_of(twelve()).exams
@@ -137,14 +137,14 @@ def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
     assert f"{found.alpha:.2f}" in view.items.reliability.words
     assert "n = 12" in view.items.reliability.words
     assert f"{found.low:.2f}".replace("-", "\N{MINUS SIGN}") in view.items.reliability.words
-    assert len(view.items.table.cells) == len(exam.families) == 5
+    assert len(view.items.table.cells) == len(exam.skills) == 5
     told = {row[0]: row for row in view.items.table.cells}
-    for family in exam.families:
-        assert family.facility is not None
-        assert family.median_ms is not None
-        assert told[family.title][3] == f"{round(100 * family.facility)} %"
-        assert told[family.title][5] == f"{family.median_ms / 1000:.1f} s"
-        assert "-" not in told[family.title][4]
+    for skill in exam.skills:
+        assert skill.facility is not None
+        assert skill.median_ms is not None
+        assert told[skill.title][3] == f"{round(100 * skill.facility)} %"
+        assert told[skill.title][5] == f"{skill.median_ms / 1000:.1f} s"
+        assert "-" not in told[skill.title][4]
     shares = [int(row[3].split()[0]) for row in view.items.table.cells]
     assert shares == sorted(shares)
 
@@ -236,7 +236,7 @@ def test_each_exam_has_its_own_figures(make_view: MakeView) -> None:
 
 @pytest.mark.parametrize("is_dark", [True, False])
 def test_marks_can_be_read_on_their_sheet(make_view: MakeView, wall: Wall, qapp: QApplication, is_dark: bool) -> None:
-    """A certificate that is over is marked in the theme's own colour, also after the theme has changed."""
+    """A certificate that is over is marked in the theme's own color, also after the theme has changed."""
     wall.ms = NOON + 366 * DAY
     appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
     view = make_view(answering(*three()))
