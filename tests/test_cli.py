@@ -16,7 +16,7 @@ from dealer_trainer import __version__, files
 from dealer_trainer.certification.blueprint import dump_blueprint, shipped_blueprint
 from dealer_trainer.certification.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
-from dealer_trainer.cli.answer import Desk
+from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST, answer_lines
 from dealer_trainer.games import GameError, load_game
@@ -68,7 +68,7 @@ def ask(command: str, *lines: object) -> tuple[list[Any], int]:
     """Answers of one command to lines, and the status; text and bytes go in as they are."""
     parts = [line if isinstance(line, bytes) else _line(line).encode() for line in lines]
     target = io.StringIO()
-    desk = Desk([rock()])
+    desk = GameAnswers([rock()])
     status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(desk, command))
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 

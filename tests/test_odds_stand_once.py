@@ -22,7 +22,7 @@ from dealer_trainer.engine import Odds, Roll, Table, Wager, parse_odds, settle
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, grade_call
-from dealer_trainer.guide.call.text import call_words
+from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.grading.mistake import explanation
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.wording import call_for
@@ -79,7 +79,7 @@ def test_it_is_called(seven_to_five: Game) -> None:
         said = "1:1" if words == "even money" else "6:5"
         assert verdict.wrong == (CallError("wrong_fact", "line_rate", said, "7:5"),), words
     verdict = grade_call(game.phrases, truth(game), f"{winner}, pays 6 to 5")
-    assert call_words(game.rules, game.guide, verdict) == "Players Circle was called 6 to 5, but it is 7 to 5"
+    assert call_text(game.rules, game.guide, verdict) == "Players Circle was called 6 to 5, but it is 7 to 5"
 
 
 def test_before_the_change_it_was_the_other_way_round() -> None:

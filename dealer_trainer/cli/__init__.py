@@ -142,10 +142,10 @@ def _grade_round(_: argparse.Namespace) -> int:
 
 
 def _answer(name: str) -> int:
-    from dealer_trainer.cli.answer import Desk
+    from dealer_trainer.cli.answer import GameAnswers
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
 
-    return answer_lines(stdin_lines(), sys.stdout, getattr(Desk(_games()), name))
+    return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(_games()), name))
 
 
 def _odds(options: argparse.Namespace) -> int:

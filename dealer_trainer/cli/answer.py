@@ -21,7 +21,7 @@ class Known(NamedTuple):
     reader: Reader
 
 
-class Desk:
+class GameAnswers:
     """Answers lines about the games it knows."""
 
     def __init__(self, games: Iterable[Game]) -> None:

@@ -68,7 +68,7 @@ def one_in(chance: Fraction) -> str:
     return f"1 in {float(parts):.1f}".removesuffix(".0")
 
 
-def rate_words(odds: Odds) -> str:
+def rate_text(odds: Odds) -> str:
     """Odds as they are called: "3 to 2"."""
     return f"{odds.num} to {odds.den}"
 
@@ -87,7 +87,7 @@ def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
         return listed(_numbers(bet, "numbers"), "and")
     if kind in ("numbers", "wins", "loses", "pushes", "hard"):
         return listed(_numbers(bet, kind))
-    return rate_words(_rate(bet, kind, number))
+    return rate_text(_rate(bet, kind, number))
 
 
 def listed(numbers: Iterable[int], joint: str = "or") -> str:

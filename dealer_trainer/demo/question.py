@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field, field_validator
 
-from dealer_trainer.demo.figure import rate_words
+from dealer_trainer.demo.figure import rate_text
 from dealer_trainer.engine import (
     Bet,
     Cents,
@@ -95,7 +95,7 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     amounts = sorted(_amounts(game, stake, decision.amount))
     choices = tuple(dollars(amount) for amount in amounts)
     odds = _odds(bet, decision.amount, stake, game)
-    why = f"{dollars(stake)} at {rate_words(odds)} pays {answer}" if odds else f"It pays {answer}"
+    why = f"{dollars(stake)} at {rate_text(odds)} pays {answer}" if odds else f"It pays {answer}"
     return PosedQuestion(
         _words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
     )

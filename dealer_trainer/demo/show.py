@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from fractions import Fraction
 
-from dealer_trainer.demo.figure import filled, one_in, rate_words
+from dealer_trainer.demo.figure import filled, one_in, rate_text
 from dealer_trainer.demo.programme import Card, Programme, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
@@ -219,7 +219,7 @@ def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
     number = first.wager.number
     name = game.rules.bet(first.wager.bet).name if number is None else f"Number {number}"
     if first.outcome == "win" and first.pays is not None:
-        words = f"{name} pays {rate_words(first.pays)}"
+        words = f"{name} pays {rate_text(first.pays)}"
     else:
         words = f"{name} {'loses' if first.outcome == 'lose' else 'pushes'}"
     return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)

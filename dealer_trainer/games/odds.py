@@ -9,7 +9,7 @@ from dealer_trainer.engine import Bet, Odds, Rules
 from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.validation import Loc, key_of
-from dealer_trainer.guide.grading.naming import odds_words, rate_words
+from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.row import Guide
 
 NamedOdds = Mapping[str, Odds]
@@ -130,6 +130,6 @@ def _names(match: re.Match[str], odds: NamedOdds) -> list[str]:
 
 
 def _worded(word: str, odds: Odds) -> str:
-    kinds: dict[str, Callable[[Odds], str]] = {"ratio": str, "odds": odds_words, "rate": rate_words}
+    kinds: dict[str, Callable[[Odds], str]] = {"ratio": str, "odds": odds_text, "rate": rate_text}
     text = kinds[word.lower()](odds)
     return text.upper() if word.isupper() else f"{text[:1].upper()}{text[1:]}" if word[0].isupper() else text

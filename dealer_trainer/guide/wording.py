@@ -2,7 +2,7 @@
 
 from dealer_trainer.engine import Odds, Roll
 from dealer_trainer.guide.call.fact import Rate, truth_of
-from dealer_trainer.guide.grading.naming import rate_words
+from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.row import Guide, Row
 
 NUMBER_WORDS = {
@@ -28,4 +28,4 @@ def spoken(rate: Rate) -> str:
     if rate == "lose":
         return "down"
     pays, stake = rate.split(":")
-    return rate_words(Odds(int(pays), int(stake)))
+    return rate_text(Odds(int(pays), int(stake)))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.table.round_start import with_amount
 
 RACK: Cents = 100_000_000
@@ -80,7 +80,7 @@ def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
 def _wager(rules: Rules, felt: Felt, place: Place) -> Wager:
     wager = felt.table.wager(place)
     if wager is None:
-        raise ActError(f"There are no chips on {spot_words(rules, place)}.")
+        raise ActError(f"There are no chips on {spot_text(rules, place)}.")
     return wager
 
 

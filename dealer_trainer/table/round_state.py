@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Place, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.players.due_answer import DueAnswer, placed
@@ -109,7 +109,7 @@ def _wanted(due: DueAnswer) -> str:
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
     """Nobody asks: a dealer can only bring a bet down."""
-    name = spot_words(dealt.rules, place)
+    name = spot_text(dealt.rules, place)
     wager = state.felt.table.wager(place)
     if act.do == "refuse":
         raise ActError(f"Nobody is asking about {name}.")

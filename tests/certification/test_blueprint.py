@@ -30,7 +30,7 @@ LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() 
 @given(LINES, st.integers(0, 100))
 def test_what_is_written_is_read_again(title: str, mark: int) -> None:
     """Any title and mark survive the file, with the same digest."""
-    changed = Blueprint.model_validate({**short().model_dump(), "title": title, "pass_mark": mark})
+    changed = Blueprint.model_validate({**short().model_dump(by_alias=True), "title": title, "pass_mark": mark})
     try:
         again = read_blueprint(dump_blueprint(changed), rock_n_roll())
     except GameError:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from dealer_trainer.cli.answer import Desk
+from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.programme import Card, Programme, Welcome, default_programme
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
@@ -124,7 +124,7 @@ def test_the_caption_is_the_call_that_the_model_dealer_made(game: Game) -> None:
 
 def test_every_caption_says_what_the_engine_settled(game: Game) -> None:
     """Each call is heard as a trainee's would be, held against point and dice: number, result, way and rates."""
-    desk, heard = Desk((game,)), 0
+    desk, heard = GameAnswers((game,)), 0
     for _, scene in scenes(show_of(game, seed=12, cards=(Card(kind="rounds"),)), 2500):
         card = scene.card
         if not isinstance(card, Dealing) or card.snapshot.roll is None or card.act is None or card.act.do != "announce":

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dealer_trainer.cli.answer import Desk
+from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal, round_document
@@ -14,7 +14,7 @@ from tests.table.dealing import ALL, deal_well
 @pytest.mark.slow
 def test_each_line_answers_its_own_situation(game: Game) -> None:
     """Every line holds a situation with the answer that `settle` gives to it."""
-    desk = Desk((game,))
+    desk = GameAnswers((game,))
     for line in deal(game, 7, 150, text=False):
         document = json.loads(line)
         situation = {key: document[key] for key in ("game", "point", "rolled", "dice", "seats")}

@@ -7,7 +7,7 @@ from dealer_trainer.engine import Cents, Roll, Rules, Table, Wager, dollars, leg
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
-from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
 
 LIMIT = "ruling:R9"
@@ -39,7 +39,7 @@ def irregularity_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll 
     over = legality.over_limit(game.rules, table)
     if over:
         wager, most = over[0]
-        why = f"{spot_words(game.rules, wager.place)} is {dollars(wager.amount)}, {dollars(most)} is the most"
+        why = f"{spot_text(game.rules, wager.place)} is {dollars(wager.amount)}, {dollars(most)} is the most"
         return Irregularity("over-limit", LIMIT, sentence(why))
     return _fault(game, table, tuple(done), roll) if roll and done else None
 

@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.engine import Bet, Odds, dollars, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.naming import odds_words, zone_words
+from dealer_trainer.guide.grading.naming import odds_text, zone_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row, Rule
 
@@ -49,7 +49,7 @@ def how_to_pay(odds: Odds) -> str:
     >>> how_to_pay(Odds(12, 1)), how_to_pay(Odds(1, 1))
     ('12 to 1: the bet twelve times.', 'Even money: as much as the bet.')
     """
-    words = odds_words(odds).capitalize()
+    words = odds_text(odds).capitalize()
     if odds.num == odds.den:
         return f"{words}: as much as the bet."
     times = TIMES.get(odds.num, f"{odds.num} times")
@@ -118,9 +118,9 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     say, guide = row.say, game.guide
     parts = {
         "the number": say.total,
-        f"what {zone_words(game.rules, guide.zone(guide.line_zone))} does": say.line is not None,
+        f"what {zone_text(game.rules, guide.zone(guide.line_zone))} does": say.line is not None,
         "easy or hard": say.way,
-        f"what {zone_words(game.rules, guide.zone(guide.rate_zone))} does": say.rate,
+        f"what {zone_text(game.rules, guide.zone(guide.rate_zone))} does": say.rate,
         "that the round opens": say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
@@ -131,5 +131,5 @@ def _bet_words(bet: Bet) -> str:
     if bet.kind != "collect":
         return f"{bet.name}."
     numbers = ", ".join(map(str, sorted(bet.numbers)))
-    near = "".join(f"; {count} of them when it ends, {odds_words(odds)}" for count, odds in bet.near_pays.items())
-    return f"{bet.name} collects {numbers} and pays {odds_words(bet.pays)}{near}."
+    near = "".join(f"; {count} of them when it ends, {odds_text(odds)}" for count, odds in bet.near_pays.items())
+    return f"{bet.name} collects {numbers} and pays {odds_text(bet.pays)}{near}."

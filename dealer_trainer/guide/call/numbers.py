@@ -204,7 +204,7 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides."""
     if items[at].kind == "seven_out":
         return 1, [items[at]._replace(value="out")]
-    run = _across_small_words(items, at)
+    run = _across_small_text(items, at)
     if len(run) < 2:
         return None
     kinds = (run[0].kind, run[-1].kind)
@@ -222,11 +222,11 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
     """The "out" after a pause belongs to what follows: "looking for eight, out seven"."""
-    after = _across_small_words(items, at)
+    after = _across_small_text(items, at)
     return run[0].clause != run[-1].clause and after[-1].kind in NUMBERS and after[-1].clause == run[-1].clause
 
 
-def _across_small_words(items: list[Item], at: int) -> list[Item]:
+def _across_small_text(items: list[Item], at: int) -> list[Item]:
     """From `at` to the next item that is no small word, if no unknown word and no full stop stand between."""
     run = [items[at]]
     for item in items[at + 1 : at + 5]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
-from dealer_trainer.guide.grading.naming import zone_words
+from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
 
@@ -26,7 +26,7 @@ NOTHING_DUE: Mapping[FactName, str] = {
 """What is so where nothing of the kind may be said."""
 
 
-def call_words(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
+def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
     """The faults of a call as one sentence without its capital and stop: "the number was called 8, but it is 6"."""
     by_fact: dict[FactName, list[CallError]] = {}
     for error in verdict.wrong:
@@ -41,13 +41,13 @@ def call_words(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
     fact = errors[0].fact
     subject = _subject(rules, guide, fact)
-    parts = [f"{_value_words(error.said)} was denied" for error in errors if error.kind == "negated"]
-    said = dict.fromkeys(_value_words(error.said) for error in errors if error.kind != "negated")
+    parts = [f"{_value_text(error.said)} was denied" for error in errors if error.kind == "negated"]
+    said = dict.fromkeys(_value_text(error.said) for error in errors if error.kind != "negated")
     if said:
         called = _listed(list(said)) + (", and then something else" if _is_split(errors) and len(said) == 1 else "")
         parts.append(f"{subject} was called {called}")
     due = errors[0].due
-    return f"{_listed(parts)}, but {NOTHING_DUE[fact] if due is None else f'it is {_value_words(due)}'}"
+    return f"{_listed(parts)}, but {NOTHING_DUE[fact] if due is None else f'it is {_value_text(due)}'}"
 
 
 def _is_split(errors: list[CallError]) -> bool:
@@ -57,7 +57,7 @@ def _is_split(errors: list[CallError]) -> bool:
 def _subject(rules: Rules, guide: Guide, fact: FactName) -> str:
     zones = {"line": guide.line_zone, "line_rate": guide.line_zone, "rate": guide.rate_zone}
     if fact in zones:
-        return zone_words(rules, guide.zone(zones[fact]))
+        return zone_text(rules, guide.zone(zones[fact]))
     return {"total": "the number", "way": "the way it fell", "opening": "the opening", "point": "the point"}[fact]
 
 
@@ -74,7 +74,7 @@ def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:
     )
 
 
-def _value_words(value: Value) -> str:
+def _value_text(value: Value) -> str:
     words = str(value)
     return VALUE_WORDS.get(words) or (spoken(words) if ":" in words else words)
 

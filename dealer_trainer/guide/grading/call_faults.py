@@ -4,7 +4,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.call.text import call_words
+from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity
 
@@ -57,7 +57,7 @@ def _wrong(dealt: Round, at: int, step: int | None, verdict: CallVerdict) -> Fau
     """A call that leaves something out is a smaller fault than one that says what is not so."""
     due = None if step is None else dealt.model.steps[step].act._replace(call=dealt.model.call)
     severity: Severity = "major" if verdict.wrong else "minor"
-    why = call_words(dealt.rules, dealt.guide, verdict)
+    why = call_text(dealt.rules, dealt.guide, verdict)
     return Fault("wrong_call", severity, dealt.source(step), due, dealt.acts[at], 0, why, at, step)
 
 

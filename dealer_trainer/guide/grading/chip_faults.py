@@ -6,7 +6,7 @@ from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.mistake import explanation
-from dealer_trainer.guide.grading.naming import act_words, spot_words
+from dealer_trainer.guide.grading.naming import act_words, spot_text
 
 _GRAVEST: dict[FaultKind, Severity] = {"paid_loser": "critical", "took_winner": "critical"}
 
@@ -37,7 +37,7 @@ def _wrong_amount(dealt: Round, step: int, amount: Cents) -> str:
         return explanation(dealt.rules, dealt.model.settlement, decision, amount)
     assert due.place is not None
     assert due.amount is not None
-    return f"{dollars(amount)} was taken; {dollars(due.amount)} lay on {spot_words(dealt.rules, due.place)}"
+    return f"{dollars(amount)} was taken; {dollars(due.amount)} lay on {spot_text(dealt.rules, due.place)}"
 
 
 def _strays(dealt: Round) -> list[Fault]:
@@ -83,7 +83,7 @@ def _what_it_was(dealt: Round, at: int) -> str:
     """What lay on the spot of act `at` and what was done with it."""
     act = dealt.acts[at]
     assert act.place is not None
-    spot = spot_words(dealt.rules, act.place)
+    spot = spot_text(dealt.rules, act.place)
     paid = f"{dollars(act.amount or 0)} was paid"
     done = {"take": "it was taken", "push": "it was called a push"}.get(act.do, paid)
     outcome = dealt.outcome(act.place)
@@ -103,12 +103,12 @@ def _was_due(dealt: Round, due: Act, act: Act) -> str:
     """The part in which the two differ: the seat, or the whole spot."""
     assert due.place is not None
     assert act.place is not None
-    return f"seat {due.seat}" if due.seat != act.seat else spot_words(dealt.rules, due.place)
+    return f"seat {due.seat}" if due.seat != act.seat else spot_text(dealt.rules, due.place)
 
 
 def _mixed_up(dealt: Round, due: Act, act: Act) -> str:
     assert due.place is not None
-    spot = spot_words(dealt.rules, due.place)
+    spot = spot_text(dealt.rules, due.place)
     if act.do == "push":
         left = f"lost and was left lying: {dollars(due.amount or 0)} goes to the rack"
         return f"{spot} {left if due.do == 'take' else f'won and was not paid its {dollars(due.amount or 0)}'}"
@@ -126,12 +126,12 @@ def _forgotten(dealt: Round) -> list[Fault]:
         if due.do == "push":
             pushed.add(group)
         severity: Severity = "minor" if due.do == "push" else "major"
-        why = _forgotten_words(dealt, due)
+        why = _forgotten_text(dealt, due)
         faults.append(Fault("omitted", severity, dealt.source(step), due, None, step_gain(due), why, None, step))
     return faults
 
 
-def _forgotten_words(dealt: Round, due: Act) -> str:
+def _forgotten_text(dealt: Round, due: Act) -> str:
     words = f"{act_words(dealt.rules, due)} was left out"
     if due.do == "push":
         return words

@@ -5,7 +5,7 @@ from dealer_trainer.engine.legality import most
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.naming import act_words, cited, spot_words
+from dealer_trainer.guide.grading.naming import act_words, cited, spot_text
 
 LIMIT, LATE, PUCK, MARK = "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
 
@@ -51,7 +51,7 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, str]:
     if act.do == "puck":
         if act.to == after.point:
             return "extra", "minor", f"{words} was not due: it lies right already"
-        return "wrong_puck", "critical", f"{words} is wrong: {_point_words(after.point)}"
+        return "wrong_puck", "critical", f"{words} is wrong: {_point_text(after.point)}"
     if act.do == "mark":
         if act.number == total:
             return "extra", "minor", f"{words} was not due: there is nothing to mark, or it is marked already"
@@ -60,7 +60,7 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, str]:
     return "extra", "major" if wipes else "minor", f"{words} was not due" + (": the marks stand" if wipes else "")
 
 
-def _point_words(point: int | None) -> str:
+def _point_text(point: int | None) -> str:
     return "no point is on" if point is None else f"the point is {point}"
 
 
@@ -73,7 +73,7 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
         return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
     zone = None if opening is None else dealt.model.groups[opening.group].zone
     if zone is None or act.bet not in zone.bets:
-        why = f"{spot_words(dealt.rules, act.place)} was set up after the roll: a late bet does not play"
+        why = f"{spot_text(dealt.rules, act.place)} was set up after the roll: a late bet does not play"
         return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
     ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
     if (act.amount or 0) <= ceiling:
@@ -89,7 +89,7 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
         return None
     above = act.amount is None or act.amount > due.amount
     assert due.place is not None
-    below = f"{spot_words(dealt.rules, due.place)} is cut down no further than to {dollars(due.amount)}"
+    below = f"{spot_text(dealt.rules, due.place)} is cut down no further than to {dollars(due.amount)}"
     why = _above(dealt, act, due.amount) if above else below
     return Fault("wrong_amount", "critical" if above else "major", _limit_rule(dealt), due, act, 0, why, at, step)
 
@@ -97,7 +97,7 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
 def _above(dealt: Round, act: Act, ceiling: int) -> str:
     assert act.place is not None
     amount = "it" if act.amount is None else dollars(act.amount)
-    return f"{spot_words(dealt.rules, act.place)} may be {dollars(ceiling)} at most, {amount} was left up"
+    return f"{spot_text(dealt.rules, act.place)} may be {dollars(ceiling)} at most, {amount} was left up"
 
 
 def _limit_rule(dealt: Round) -> str:
@@ -112,7 +112,7 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
     if due.do != "set_up":
         return Fault("omitted", "major", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
     if due.place is not None and due.amount is not None:
-        why = f"{spot_words(dealt.rules, due.place)} was left above its limit of {dollars(due.amount)}"
+        why = f"{spot_text(dealt.rules, due.place)} was left above its limit of {dollars(due.amount)}"
         return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
     if any(act.do == "set_up" for act in dealt.acts[dealt.alignment.start :]):
         return None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
 from dealer_trainer.engine.money import round_to_chip
-from dealer_trainer.guide.grading.naming import odds_words
+from dealer_trainer.guide.grading.naming import odds_text
 
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
 """Payoffs that a dealer's hands know from craps and blackjack."""
@@ -87,7 +87,7 @@ def explained(rules: Rules, settlement: Settlement, decision: Decision, paid: Ce
 def rule_words(rules: Rules, settlement: Settlement, decision: Decision) -> str:
     """The payoff that holds: "a hardway pays 6 to 5", "JukeBox pays 3 to 2 on 4"."""
     assert decision.pays is not None
-    bet, odds = rules.bet(decision.wager.bet), odds_words(decision.pays)
+    bet, odds = rules.bet(decision.wager.bet), odds_text(decision.pays)
     total = settlement.roll.total
     if bet.kind == "line" and total in bet.hard_points:
         return f"{'a hardway' if _is_hard(bet, settlement) else 'the easy way'} pays {odds}"
@@ -113,12 +113,12 @@ def _collected(bet: Bet, odds: Odds) -> str:
 
 def _hardway_paid_easy(case: Payout) -> Found:
     if case.bet.kind == "line" and _is_hard(case.bet, case.settlement):
-        yield case.at(case.stake, case.bet.pays), f"is {odds_words(case.bet.pays)}, the easy way's"
+        yield case.at(case.stake, case.bet.pays), f"is {odds_text(case.bet.pays)}, the easy way's"
 
 
 def _easy_paid_hardway(case: Payout) -> Found:
     if case.bet.kind == "line" and not _is_hard(case.bet, case.settlement):
-        yield case.at(case.stake, case.bet.hard_pays), f"is {odds_words(case.bet.hard_pays)}, a hardway's"
+        yield case.at(case.stake, case.bet.hard_pays), f"is {odds_text(case.bet.hard_pays)}, a hardway's"
 
 
 def _other_total(case: Payout) -> Found:
@@ -127,10 +127,10 @@ def _other_total(case: Payout) -> Found:
     if bet.kind in ("one_roll", "number"):
         for odds in dict.fromkeys(bet.pays.values()):
             on = ", ".join(str(total) for total in sorted(bet.pays) if bet.pays[total] == odds)
-            yield case.at(case.stake, odds), f"is {odds_words(odds)}, which is for {on}"
+            yield case.at(case.stake, odds), f"is {odds_text(odds)}, which is for {on}"
     elif bet.kind == "collect":
         for odds in (bet.pays, *bet.near_pays.values()):
-            yield case.at(case.stake, odds), f"is {odds_words(odds)}, which is for {bet.name} {_collected(bet, odds)}"
+            yield case.at(case.stake, odds), f"is {odds_text(odds)}, which is for {bet.name} {_collected(bet, odds)}"
 
 
 def _even_money(case: Payout) -> Found:
@@ -142,7 +142,7 @@ def _other_bet(case: Payout) -> Found:
     for bet in case.rules.bets:
         if bet.id != case.bet.id and (bet.kind == "collect") == (case.bet.kind == "collect"):
             for odds in dict.fromkeys(_odds_of(bet)):
-                yield case.at(case.stake, odds), f"is {odds_words(odds)}"
+                yield case.at(case.stake, odds), f"is {odds_text(odds)}"
 
 
 def _stake_counted_in(case: Payout) -> Found:
@@ -211,7 +211,7 @@ def _half_or_double(case: Payout) -> Found:
 
 def _other_table(case: Payout) -> Found:
     for odds in OTHER_TABLES:
-        yield case.at(case.stake, odds), f"is {odds_words(odds)}"
+        yield case.at(case.stake, odds), f"is {odds_text(odds)}"
 
 
 def _upside_down(case: Payout) -> Found:

@@ -5,14 +5,14 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Zone
 
 
-def spot_words(rules: Rules, place: Place) -> str:
+def spot_text(rules: Rules, place: Place) -> str:
     """A spot: "seat 3's JukeBox", "the toke on seat 3's Numbers 8"."""
     number = "" if place.number is None else f" {place.number}"
     spot = f"seat {place.seat}'s {rules.bet(place.bet).name}{number}"
     return spot if place.owner == "player" else f"the toke on {spot}"
 
 
-def zone_words(rules: Rules, zone: Zone) -> str:
+def zone_text(rules: Rules, zone: Zone) -> str:
     """A zone by its one bet's name, else by its id: "JukeBox", "side bets"."""
     return rules.bet(zone.bets[0]).name if len(zone.bets) == 1 else zone.id.replace("_", " ")
 
@@ -22,7 +22,7 @@ def act_words(rules: Rules, act: Act) -> str:
     place = act.place
     if place is not None:
         doing = {"take": "taking", "pay": "paying", "push": "pushing", "set_up": "setting up"}
-        return f"{doing.get(act.do, act.do)} {spot_words(rules, place)}"
+        return f"{doing.get(act.do, act.do)} {spot_text(rules, place)}"
     if act.do == "puck":
         return "turning the puck off" if act.to is None else f"putting the puck on {act.to}"
     if act.do == "mark":
@@ -31,10 +31,10 @@ def act_words(rules: Rules, act: Act) -> str:
     return words.get(act.do, act.do)
 
 
-def odds_words(odds: Odds) -> str:
+def odds_text(odds: Odds) -> str:
     """A payoff as it is said.
 
-    >>> odds_words(Odds(6, 5)), odds_words(Odds(1, 1))
+    >>> odds_text(Odds(6, 5)), odds_text(Odds(1, 1))
     ('6 to 5', 'even money')
     """
     return "even money" if odds.num == odds.den else f"{odds.num} to {odds.den}"
@@ -44,13 +44,13 @@ TIMES = {1: "even money", 2: "double", 3: "triple"}
 """How odds to one are called that have a word of their own."""
 
 
-def rate_words(odds: Odds) -> str:
+def rate_text(odds: Odds) -> str:
     """A payoff as it is called over the table.
 
-    >>> rate_words(Odds(3, 1)), rate_words(Odds(6, 5)), rate_words(Odds(12, 1))
+    >>> rate_text(Odds(3, 1)), rate_text(Odds(6, 5)), rate_text(Odds(12, 1))
     ('triple', '6 to 5', '12 to 1')
     """
-    return TIMES.get(odds.num, odds_words(odds)) if odds.den == 1 else odds_words(odds)
+    return TIMES.get(odds.num, odds_text(odds)) if odds.den == 1 else odds_text(odds)
 
 
 def cited(guide: Guide, rule: str, otherwise: str) -> str:

@@ -12,7 +12,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.guide.grading.alignment import Alignment
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.naming import act_words, cited, spot_words, zone_words
+from dealer_trainer.guide.grading.naming import act_words, cited, spot_text, zone_text
 from dealer_trainer.guide.model import ModelRound, ModelStep
 from dealer_trainer.guide.row import Guide
 
@@ -83,8 +83,8 @@ class Order:
         if crossing.is_payment:
             assert first.zone is not None
             assert step.act.place is not None
-            missing = spot_words(self.rules, step.act.place)
-            losers = zone_words(self.rules, first.zone)
+            missing = spot_text(self.rules, step.act.place)
+            losers = zone_text(self.rules, first.zone)
             why = f"{losers} losers are taken first: {missing} still lay there at {act_words(self.rules, done)}"
         else:
             why = f"{act_words(self.rules, done)} came before {act_words(self.rules, step.act)}"
@@ -121,7 +121,7 @@ class Order:
         due, done = self._step(passed).act, self._step(at).act
         ranks = [self._rank(spot) for spot in spots]
         way = group.zone.direction.replace("_", " ")
-        zone = zone_words(self.rules, group.zone)
+        zone = zone_text(self.rules, group.zone)
         if len(ranks) > 2 and ranks == sorted(ranks, reverse=True):
             why = f"{zone} was worked the other way; it goes {way}, seat {due.seat} first"
         else:

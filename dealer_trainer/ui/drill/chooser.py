@@ -26,7 +26,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.text import seconds_words
+from dealer_trainer.ui.drill.text import seconds_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -175,7 +175,7 @@ class Chooser(QWidget):
         for row, skill in enumerate(skills):
             own = [answer for answer in self._past if answer.skill == skill.id][-RECENT:]
             times = [answer.latency_ms for answer in own if answer.latency_ms is not None and answer.is_right]
-            time = seconds_words(round(median(times))) if times else "–"
+            time = seconds_text(round(median(times))) if times else "–"
             for column, words in enumerate((skill.title, self._accuracy(own), time)):
                 item = QTableWidgetItem(words)
                 item.setData(GOAL, skill.id)

@@ -7,7 +7,7 @@ from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.tally import Tally
-from dealer_trainer.ui.drill.text import answer_words, latency_words, source_words
+from dealer_trainer.ui.drill.text import answer_text, latency_text, source_text
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -76,7 +76,7 @@ class Coach(QFrame):
         why = graded.why if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
         self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
-        own = self.tr("Your answer: {answer}").format(answer=answer_words(self._game, done.item, done.answer))
+        own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
             self.tell_rule(graded.source)
@@ -87,7 +87,7 @@ class Coach(QFrame):
         sources = {reminder.source for reminder in found if reminder.source}
         source = sources.pop() if len(sources) == 1 else ""
         lines = [
-            reminder.words + (f"\n{source_words(reminder.source)}" if reminder.source and not source else "")
+            reminder.words + (f"\n{source_text(reminder.source)}" if reminder.source and not source else "")
             for reminder in found
         ]
         words = "\n\n".join(lines)
@@ -98,13 +98,13 @@ class Coach(QFrame):
             self._say("", "", "", "")
             return
         skill = self._game.drills.skill(done.item.skill)
-        self._say(self.tr("Right"), "", latency_words(done.latency_ms, skill.target_ms), "")
+        self._say(self.tr("Right"), "", latency_text(done.latency_ms, skill.target_ms), "")
 
     def _say(self, heading: str, due: str, why: str, source: str, tone: str = "quiet") -> None:
         self._set(self._heading, heading)
         self._set(self._due, due)
         self._set(self._why, why)
-        self._set(self._source, source_words(source) if source else "")
+        self._set(self._source, source_text(source) if source else "")
         self._set(self._own, "")
         self._set(self._rule, "")
         self._heading.setProperty("tone", tone)

@@ -9,7 +9,7 @@ from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.text import answer_words, seconds_words, source_words
+from dealer_trainer.ui.drill.text import answer_text, seconds_text, source_text
 from dealer_trainer.ui.text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -33,12 +33,12 @@ class MissCard(QFrame):
         column.addWidget(self._label(question, "quiet"))
         column.addWidget(self._label(done.graded.due, "faultTitle"))
         column.addWidget(
-            self._label(self.tr("Your answer: {answer}").format(answer=answer_words(game, done.item, done.answer)), "")
+            self._label(self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer)), "")
         )
         if done.graded.why != done.graded.due:
             column.addWidget(self._label(done.graded.why, ""))
         foot = QHBoxLayout()
-        foot.addWidget(self._label(source_words(done.graded.source), "source", is_wrapped=False))
+        foot.addWidget(self._label(source_text(done.graded.source), "source", is_wrapped=False))
         foot.addWidget(self.why)
         foot.addStretch()
         column.addLayout(foot)
@@ -106,7 +106,7 @@ class Summary(QWidget):
         lines = []
         times = [answered.latency_ms for answered in done if answered.latency_ms is not None]
         if times:
-            lines.append(self.tr("Median time: {time}").format(time=seconds_words(round(median(times)))))
+            lines.append(self.tr("Median time: {time}").format(time=seconds_text(round(median(times)))))
         hinted = sum(answered.is_hinted for answered in done)
         if hinted:
             lines.append(self.tr("Answered with the rule shown: {count}").format(count=hinted))

@@ -4,27 +4,27 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
-from dealer_trainer.drills.item.text import chips_words
+from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.text import act_line, source_label
 
 
-def seconds_words(latency_ms: int) -> str:
+def seconds_text(latency_ms: int) -> str:
     """A time: "2.1 s"."""
     return QCoreApplication.translate("Drill", "{seconds} s").format(seconds=f"{latency_ms / 1000:.1f}")
 
 
-def latency_words(latency_ms: int | None, target_ms: int) -> str:
+def latency_text(latency_ms: int | None, target_ms: int) -> str:
     """A time against the skill's target; that it does not count, after a pause."""
     if latency_ms is None:
         return QCoreApplication.translate("Drill", "The time does not count.")
     words = QCoreApplication.translate("Drill", "{time}; a good dealer takes {target}")
-    return words.format(time=seconds_words(latency_ms), target=seconds_words(target_ms))
+    return words.format(time=seconds_text(latency_ms), target=seconds_text(target_ms))
 
 
-def source_words(source: str) -> str:
+def source_text(source: str) -> str:
     """Who says so: the guide, our ruling, or the house."""
     if source == HOUSE_CHIPS:
         return QCoreApplication.translate("Drill", "How chips are handled")
@@ -33,12 +33,12 @@ def source_words(source: str) -> str:
     return source_label(source)
 
 
-def answer_words(game: Game, item: Item, answer: Answer) -> str:
+def answer_text(game: Game, item: Item, answer: Answer) -> str:
     """What was answered, in a line."""
     if answer.amount is not None:
         return dollars(answer.amount)
     if answer.chips:
-        return f"{dollars(sum(answer.chips))} ({chips_words(answer.chips)})"
+        return f"{dollars(sum(answer.chips))} ({chips_text(answer.chips)})"
     if answer.call is not None:
         return f"“{answer.call}”"
     if item.form == "stack" and answer.choice is not None:

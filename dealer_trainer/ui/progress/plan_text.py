@@ -6,11 +6,11 @@ from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.naming import odds_words
+from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
 
 
-def figure_words(reason: Reason) -> str:
+def figure_text(reason: Reason) -> str:
     """The figures of a skill: "71%, 9.2 s"; empty where there are none."""
     parts = []
     if reason.accuracy_percent is not None:
@@ -22,13 +22,13 @@ def figure_words(reason: Reason) -> str:
 
 def reason_figures(reason: Reason) -> str:
     """The title with its figures: "3 to 2 on odd dollars: 71%, 9.2 s"."""
-    figures = figure_words(reason)
+    figures = figure_text(reason)
     if not figures:
         return reason.title
     return f"{reason.title} {figures}" if reason.title.endswith("?") else f"{reason.title}: {figures}"
 
 
-def reason_words(reason: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Why it is in today's mix."""
     if reason.why == "due":
         if reason.facts == 1:
@@ -49,7 +49,7 @@ def reason_words(reason: Reason) -> str:
     return plain[reason.why]
 
 
-def stage_words(stage: Stage) -> str:
+def stage_text(stage: Stage) -> str:
     """How far a skill has come."""
     words = {
         "new": QCoreApplication.translate("Plan", "not asked yet"),
@@ -60,7 +60,7 @@ def stage_words(stage: Stage) -> str:
     return words[stage]
 
 
-def kind_words(kind: str) -> str:
+def kind_text(kind: str) -> str:
     """A kind of drill, by its name where this version knows it."""
     words = {
         "payout": QCoreApplication.translate("Plan", "Payout"),
@@ -75,7 +75,7 @@ def kind_words(kind: str) -> str:
     return words.get(kind, kind.replace("_", " ").capitalize())
 
 
-def due_words(game: Game, due: str) -> str:
+def due_text(game: Game, due: str) -> str:
     """What was due: a fact by its name, a skill by its title; what this game does not know stays as it is."""
     kind, _, name = due.partition(":")
     guide = game.guide
@@ -100,7 +100,7 @@ def due_words(game: Game, due: str) -> str:
     return found
 
 
-def applied_words(mistake: str) -> str:
+def applied_text(mistake: str) -> str:
     """What was done instead."""
     words = {
         "hardway_paid_easy": QCoreApplication.translate("Plan", "Hardway paid as easy"),
@@ -142,7 +142,7 @@ def applied_words(mistake: str) -> str:
 def _odds(name: str) -> str:
     if name.count(":") != 1 or not name.replace(":", "").isdigit():
         return _plain(name)
-    return odds_words(parse_odds(name)).capitalize()
+    return odds_text(parse_odds(name)).capitalize()
 
 
 def _plain(name: str) -> str:

@@ -20,7 +20,7 @@ def accuracy_chart(days: Sequence[Day], width: int, goal_percent: int) -> Chart:
     points = tuple(_accuracy_point(days[max(0, index + 1 - TRAIL) : index + 1]) for index in range(len(days)))
     goal = QCoreApplication.translate("Progress", "goal {figure}").format(figure=figure("percent", goal_percent))
     title = QCoreApplication.translate("Progress", "Right answers")
-    return Chart(title, _accuracy_words(points), "percent", points, goal=goal_percent, goal_words=goal, width=width)
+    return Chart(title, _accuracy_text(points), "percent", points, goal=goal_percent, goal_text=goal, width=width)
 
 
 def latency_chart(days: Sequence[Day], width: int) -> Chart:
@@ -31,7 +31,7 @@ def latency_chart(days: Sequence[Day], width: int) -> Chart:
         if day.spread is not None
     )
     title = QCoreApplication.translate("Progress", "Time for a right answer")
-    return Chart(title, _trend_words(points, "seconds"), "seconds", points, width=width)
+    return Chart(title, _trend_text(points, "seconds"), "seconds", points, width=width)
 
 
 def minutes_chart(days: Sequence[Day], width: int) -> Chart:
@@ -54,10 +54,10 @@ def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> C
     wanted = settings.desired_retention_percent
     goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
     title = QCoreApplication.translate("Progress", "What you will remember")
-    return Chart(title, _memory_words(retention), "percent", points, "line", "ahead", wanted, goal)
+    return Chart(title, _memory_text(retention), "percent", points, "line", "ahead", wanted, goal)
 
 
-def _memory_words(retention: Sequence[Retention]) -> str:
+def _memory_text(retention: Sequence[Retention]) -> str:
     if not retention:
         return QCoreApplication.translate("Progress", "No rules asked yet.")
     last = retention[-1]
@@ -67,7 +67,7 @@ def _memory_words(retention: Sequence[Retention]) -> str:
     return words.format(figure=figure("percent", 100 * last.mean), days=last.day, due=last.due)
 
 
-def _trend_words(points: Sequence[Point], unit: Unit) -> str:
+def _trend_text(points: Sequence[Point], unit: Unit) -> str:
     if not points:
         return QCoreApplication.translate("Progress", "No timed answers yet.")
     last = figure(unit, points[-1].value)
@@ -87,8 +87,8 @@ def _accuracy_point(days: Sequence[Day]) -> Point:
     return Point(last.day.toordinal(), median(shares), low, high, last.answers, 100 * last.accuracy)
 
 
-def _accuracy_words(points: Sequence[Point]) -> str:
-    words = _trend_words(points, "percent")
+def _accuracy_text(points: Sequence[Point]) -> str:
+    words = _trend_text(points, "percent")
     if len(points) < LEAST_TRAIL:
         return words
     dots = QCoreApplication.translate("Progress", "Dots: single days. Line: median of seven.")

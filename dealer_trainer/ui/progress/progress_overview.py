@@ -38,8 +38,8 @@ class Overview(QWidget):
         """Show other figures."""
         self._figures, self._settings = figures, settings
         self._show_week(figures.week, figures.before)
-        self.watch.show_figure(*self._watch_words(figures.summary.watch))
-        self.cost.show_figure(*self._cost_words(figures.summary.week_cost))
+        self.watch.show_figure(*self._watch_text(figures.summary.watch))
+        self.cost.show_figure(*self._cost_text(figures.summary.week_cost))
         self._draw()
 
     def _draw(self) -> None:
@@ -83,14 +83,14 @@ class Overview(QWidget):
             note = self.tr("middle half {low} to {high}; {was} before").format(low=low, high=high, was=was)
         self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
 
-    def _watch_words(self, watch: SignalDetection) -> tuple[str, str]:
+    def _watch_text(self, watch: SignalDetection) -> tuple[str, str]:
         if watch.sensitivity is None:
             return NONE, self.tr("no layouts checked yet")
         values = {"hits": watch.hits, "broken": watch.hits + watch.misses, "alarms": watch.false_alarms}
         words = self.tr("{hits} of {broken} caught; false alarms: {alarms}")
         return f"d′ {watch.sensitivity:.1f}".replace("-", "−"), words.format(**values)
 
-    def _cost_words(self, cost: Cost) -> tuple[str, str]:
+    def _cost_text(self, cost: Cost) -> tuple[str, str]:
         if not cost.answers:
             return NONE, self.tr("no answers on a roll this week")
         note = self.tr("given away per 60 rounds; {owed} owed to players")

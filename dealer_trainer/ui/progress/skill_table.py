@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.plan_text import kind_words, stage_words
+from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.sortable_table import SortableTable
@@ -50,14 +50,14 @@ class SkillTable(SortableTable):
         return tuple(self._lines[place] for place in self.order)
 
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
-        kind, middle = kind_words(line.kind), None if line.spread is None else line.spread.middle
+        kind, middle = kind_text(line.kind), None if line.spread is None else line.spread.middle
         days = None if line.last is None else days_since(line.last, now, local_timezone())
         is_low = line.latest is not None and line.latest * 100 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (
             Cell(line.title, line.title),
             Cell(kind, kind),
-            Cell(stage_words(line.stage), STAGES.index(line.stage)),
+            Cell(stage_text(line.stage), STAGES.index(line.stage)),
             Cell(str(line.answers) if line.answers else NONE, line.answers or None),
             Cell(_percent(line.accuracy), line.accuracy),
             Cell(_percent(line.latest), line.latest, "bad" if is_low else ""),

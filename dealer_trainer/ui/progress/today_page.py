@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal, Share, propose
 from dealer_trainer.games import Game
-from dealer_trainer.ui.progress.plan_text import figure_words, reason_figures, reason_words
+from dealer_trainer.ui.progress.plan_text import figure_text, reason_figures, reason_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
@@ -129,14 +129,14 @@ class TodayPage(QWidget):
         words = self.tr("and {count} more skills, {items}")
         if len(left) == 1:
             words = self.tr("and one more skill, {items}")
-        self._rest.setText(words.format(count=len(left), items=self._count_words(sum(share.items for share in left))))
+        self._rest.setText(words.format(count=len(left), items=self._count_text(sum(share.items for share in left))))
         self.start.setAccessibleDescription(f"{self._title.text()}. {self._why.text()}")
 
     def _cells_of(self, share: Share) -> tuple[str, ...]:
         count = self.tr("{count} ×").format(count=share.items)
-        return count, share.reason.title, figure_words(share.reason), reason_words(share.reason)
+        return count, share.reason.title, figure_text(share.reason), reason_text(share.reason)
 
-    def _count_words(self, items: int) -> str:
+    def _count_text(self, items: int) -> str:
         return self.tr("one item") if items == 1 else self.tr("{count} items").format(count=items)
 
     def _show_head(self, proposal: Proposal) -> None:
@@ -150,7 +150,7 @@ class TodayPage(QWidget):
             return
         minutes = max(1, round(proposal.ms / 60_000))
         words = self.tr("About one minute, {items}") if minutes == 1 else self.tr("About {minutes} minutes, {items}")
-        self._length.setText(words.format(minutes=minutes, items=self._count_words(proposal.items)))
+        self._length.setText(words.format(minutes=minutes, items=self._count_text(proposal.items)))
         if not self._book.past:
             self._title.setText(self.tr("Let’s see what you know"))
             self._why.setText(
@@ -162,7 +162,7 @@ class TodayPage(QWidget):
             return
         first = proposal.shares[0].reason
         self._title.setText(reason_figures(first))
-        why = reason_words(first)
+        why = reason_text(first)
         self._why.setText(self.tr("{why}.").format(why=why[:1].upper() + why[1:]))
 
     def _line(self, row: int) -> tuple[QLabel, ...]:

@@ -27,7 +27,7 @@ def test_the_list_of_faults() -> None:
     assert {entry["critical"] for entry in found if entry["words"] == CRITICAL.words} == {"yes"}
 
 
-def first_words(words: str) -> str:
+def first_text(words: str) -> str:
     """What a list of faults has of a fault that somebody worded so."""
     (line,) = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
     return line["words"]
@@ -36,13 +36,13 @@ def first_words(words: str) -> str:
 @pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")'])
 def test_no_name_becomes_a_formula(name: str) -> None:
     """A spreadsheet that opens the list works nothing out that somebody wrote as a name."""
-    assert first_words(name) == "'" + name
+    assert first_text(name) == "'" + name
 
 
 def test_names_come_back_whole() -> None:
     """Commas, quotes, line ends and letters of any script survive."""
     name = 'Ó "Ace", Jr.\n骰子 שם'
-    assert first_words(name) == name
+    assert first_text(name) == name
 
 
 def test_json_says_everything() -> None:

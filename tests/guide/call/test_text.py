@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import FACTS, grade_call
-from dealer_trainer.guide.call.text import NOTHING_DUE, call_words
+from dealer_trainer.guide.call.text import NOTHING_DUE, call_text
 from dealer_trainer.guide.model import row_for
 from tests import loaded
 
@@ -15,7 +15,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
     game = loaded.rock_n_roll()
     roll = Roll(*dice)
     truth = truth_of(game.guide, row_for(game.guide, point, roll), point, roll)
-    return call_words(game.rules, game.guide, grade_call(game.phrases, truth, call))
+    return call_text(game.rules, game.guide, grade_call(game.phrases, truth, call))
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_an_answer_of_nobody_is_refused(progress: Progress) -> None:
     assert caught.value.code == "no_trainee"
 
 
-@pytest.mark.parametrize("wrong", [{"latency_ms": -1}, {"family": ""}, {"at": -5}, {"facts": ("a\nb",)}])
+@pytest.mark.parametrize("wrong", [{"latency_ms": -1}, {"skill": ""}, {"at": -5}, {"facts": ("a\nb",)}])
 def test_an_answer_that_no_drill_gives_is_our_bug(progress: Progress, wrong: dict[str, object]) -> None:
     """What could not be exported later is not kept now."""
     ada = progress.add("Ada", MONDAY)
@@ -166,4 +166,4 @@ def test_past_has_the_columns_of_the_table(progress: Progress) -> None:
     with sqlite3.connect(progress.path) as connection:
         columns = {row[1] for row in connection.execute("PRAGMA table_info(answer)")}
     connection.close()
-    assert set(Past._fields) == columns - {"seq", "trainee", "moment"}
+    assert {"family" if name == "skill" else name for name in Past._fields} == columns - {"seq", "trainee", "moment"}

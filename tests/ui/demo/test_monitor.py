@@ -55,7 +55,7 @@ class Screen(QObject):
         return self.box
 
 
-class Desk(QObject):
+class GameAnswers(QObject):
     """An application with such screens."""
 
     screenAdded = Signal(object)  # noqa: N815 - Qt's own name
@@ -81,7 +81,7 @@ def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.Mo
     monkeypatch.setattr(window, "setScreen", on.append)
     monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
     hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desk = Desk([hall, bar])
+    desk = GameAnswers([hall, bar])
     placement = Placement(window, 2, desk)  # type: ignore[arg-type]  # stands in for the application
     placement.place()
     assert (on[-1], window.geometry()) == (bar, bar.box)
@@ -113,7 +113,7 @@ def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypa
     monkeypatch.setattr(window, "setScreen", on.append)
     monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
     hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desk = Desk([hall])
+    desk = GameAnswers([hall])
     Placement(window, 2, desk).place()  # type: ignore[arg-type]  # stands in for the application
     assert (on[-1], window.geometry()) == (hall, hall.box)
     desk._screens = [hall, bar]

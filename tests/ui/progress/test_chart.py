@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.progress.chart.card import ChartCard
-from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, headings, point_words, rows
+from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, headings, point_text, rows
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.chart.tone import RAMP, ink_on, ramp
@@ -24,7 +24,7 @@ from tests.ui.progress.cell import cell
 
 FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
-    "Right answers", "From 60% to 81%.", "percent", goal=90, goal_words="goal 90%",
+    "Right answers", "From 60% to 81%.", "percent", goal=90, goal_text="goal 90%",
     points=tuple(
         Point(FIRST + step, 60.0 + 3 * step, 55.0 + 3 * step, 70.0 + 3 * step, 40 + step, 58.0 + 3 * step)
         for step in (0, 1, 2, 4, 5, 7)
@@ -104,7 +104,7 @@ def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     """The arrow keys walk from the latest point back; the words stand above the chart, and leaving clears them."""
     card.plot.setFocus()
     press(Qt.Key.Key_Left)
-    assert card.reading == point_words(TREND, TREND.points[-1])
+    assert card.reading == point_text(TREND, TREND.points[-1])
     assert card.reading.startswith("9 Nov 2026: 79%, median 81%")
     press(Qt.Key.Key_Left)
     assert card.plot.at == 4

@@ -14,7 +14,7 @@ from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.mixup_view import mixups_of
-from dealer_trainer.ui.progress.plan_text import applied_words, due_words
+from dealer_trainer.ui.progress.plan_text import applied_text, due_text
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -201,7 +201,7 @@ def test_the_matrix_keeps_the_most_frequent() -> None:
 )  # fmt: skip
 def test_every_mistake_has_words(mistake: str, words: str) -> None:
     """Known mistakes have their name, others read as plainly as their id allows."""
-    assert applied_words(mistake) == words
+    assert applied_text(mistake) == words
 
 
 def test_every_mistake_of_the_library_is_named(game: Game) -> None:
@@ -209,7 +209,7 @@ def test_every_mistake_of_the_library_is_named(game: Game) -> None:
     from dealer_trainer.guide.grading.mistake import LIBRARY
 
     plain = {mistake.replace("_", " ").capitalize() for mistake in LIBRARY}
-    named = {applied_words(mistake) for mistake in LIBRARY}
+    named = {applied_text(mistake) for mistake in LIBRARY}
     assert len(named) == len(LIBRARY)
     assert named - plain >= {"Stake counted in", "Odds of another bet"} - plain
     assert not any("_" in words for words in named)
@@ -217,16 +217,16 @@ def test_every_mistake_of_the_library_is_named(game: Game) -> None:
 
 def test_what_was_due_is_named(game: Game) -> None:
     """Facts read as their rule, row, odds or bet; what this game does not know is left readable."""
-    assert due_words(game, "odds:6:5") == "6 to 5"
-    assert due_words(game, "bet:jukebox") == "JukeBox"
-    assert due_words(game, "chip:2500") == "$25 chip"
+    assert due_text(game, "odds:6:5") == "6 to 5"
+    assert due_text(game, "bet:jukebox") == "JukeBox"
+    assert due_text(game, "chip:2500") == "$25 chip"
     row = game.guide.rows[2]
-    assert due_words(game, f"row:{row.id}") == row.title
-    assert due_words(game, f"call:{row.id}") == f"Call: {row.title}"
+    assert due_text(game, f"row:{row.id}") == row.title
+    assert due_text(game, f"call:{row.id}") == f"Call: {row.title}"
     skill = game.drills.skills[0]
-    assert due_words(game, skill.id) == skill.title
-    assert due_words(game, "row:gone-99") == "Gone 99"
-    assert due_words(game, "odds:many") == "Many"
+    assert due_text(game, skill.id) == skill.title
+    assert due_text(game, "row:gone-99") == "Gone 99"
+    assert due_text(game, "odds:many") == "Many"
 
 
 def test_new_answers_are_counted_where_somebody_looks(qtbot: QtBot, full: ProgressPage, game: Game) -> None:

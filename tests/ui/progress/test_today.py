@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Proposal, Reason, propose
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.progress.plan_text import reason_figures, reason_words
+from dealer_trainer.ui.progress.plan_text import reason_figures, reason_text
 from dealer_trainer.ui.progress.today_page import TodayPage
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -64,10 +64,10 @@ def test_the_mix_and_its_reasons_are_told(qtbot: QtBot, game: Game, book_of: Boo
     first = proposal.shares[0].reason
     assert lines[1] == reason_figures(first)
     assert f"{first.accuracy_percent}%" in lines[1]
-    assert lines[2].lower() == f"{reason_words(first)}.".lower()
+    assert lines[2].lower() == f"{reason_text(first)}.".lower()
     for share in proposal.shares[1:8]:
         assert share.reason.title in lines
-        assert reason_words(share.reason) in lines
+        assert reason_text(share.reason) in lines
 
 
 def test_the_button_starts_it(qtbot: QtBot, game: Game, book_of: BookOf) -> None:
@@ -138,7 +138,7 @@ def test_a_game_without_drills_says_so(qtbot: QtBot, game: Game, book_of: BookOf
 )
 def test_every_reason_has_words(reason: Reason, words: str) -> None:
     """Each reason of the plan is put into a sentence of its own."""
-    assert reason_words(reason) == words
+    assert reason_text(reason) == words
 
 
 def test_the_reason_reads_as_a_dealer_would_say_it() -> None:

@@ -9,14 +9,14 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import Cell, cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import moment_words, sentence
+from dealer_trainer.drills.item.text import moment_text, sentence
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
-from dealer_trainer.guide.call.text import call_words
+from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for
@@ -44,7 +44,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The felt is dressed as for some roll; before the pop none has fallen.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
-    question = f"{moment_words(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
+    question = f"{moment_text(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
@@ -63,7 +63,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if verdict.ok:
         return Graded(True, right, due, sentence(row.title), row.source)
     return Graded(
-        False, right, due, sentence(call_words(game.rules, game.guide, verdict)), row.source, _mistake(verdict)
+        False, right, due, sentence(call_text(game.rules, game.guide, verdict)), row.source, _mistake(verdict)
     )
 
 

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.situation import odds_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
-from dealer_trainer.drills.item.text import chips_words, count_words, moment_words, sentence, wager_words
+from dealer_trainer.drills.item.text import chips_text, count_text, moment_text, sentence, wager_text
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.drills import Skill
@@ -81,16 +81,16 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     worth, due = sum(answer.chips), due_amount(game, item)
     stack = stack_of(due, game.rules.chips)
     right = Answer(chips=stack)
-    told = f"{dollars(due)}: {count_words(fewest_chips(due, game.rules.chips))}."
+    told = f"{dollars(due)}: {count_text(fewest_chips(due, game.rules.chips))}."
     if worth != due:
         return _grade_value(game, item, worth)._replace(right=right, due=told)
     if len(answer.chips) != len(stack):
-        why = f"{len(answer.chips)} chips make the amount, but {len(stack)} are enough: {chips_words(stack)}."
+        why = f"{len(answer.chips)} chips make the amount, but {len(stack)} are enough: {chips_text(stack)}."
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_fewest")
     if not is_piled(answer.chips):
         why = "The chips are right but stacked wrong: the largest goes on the bottom."
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_piled")
-    return Graded(True, right, told, sentence(chips_words(stack)), HOUSE_CHIPS)
+    return Graded(True, right, told, sentence(chips_text(stack)), HOUSE_CHIPS)
 
 
 def due_amount(game: Game, item: Item) -> Cents:
@@ -116,7 +116,7 @@ def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) 
     wager = table.wager(place) if place else None
     assert wager is not None
     assert features.odds is not None
-    question = f"{sentence(wager_words(game, wager))} {moment_words(table, roll)} Pay it with the fewest chips."
+    question = f"{sentence(wager_text(game, wager))} {moment_text(table, roll)} Pay it with the fewest chips."
     facts = tuple(dict.fromkeys((*blank.facts, f"odds:{odds_of(game, features.odds)}")))
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
 
@@ -126,7 +126,7 @@ def _color_up(game: Game, features: Features, chance: SeededRandom, blank: Item)
     count = features.fewest + chance.below(features.count - features.fewest + 1)
     brought = [chance.pick(chips) for _ in range(count)]
     stacks = tuple((chip,) * brought.count(chip) for chip in chips if chip in brought)
-    question = f"A player brings {chips_words(brought)}. Color up: give the same value in the fewest chips."
+    question = f"A player brings {chips_text(brought)}. Color up: give the same value in the fewest chips."
     return blank._replace(question=question, stacks=stacks)
 
 

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import handling_words, moment_words, sentence
+from dealer_trainer.drills.item.text import handling_text, moment_text, sentence
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -46,7 +46,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
-    question = f"{moment_words(table, roll)} Touch every bet this roll decides, in the order you handle them."
+    question = f"{moment_text(table, roll)} Touch every bet this roll decides, in the order you handle them."
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "order", question, table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"row:{row.id}"))),
@@ -70,7 +70,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
     verdict = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
     right = Answer(acts=tuple(step.act for step in model.steps))
-    due = sentence(handling_words(game, model))
+    due = sentence(handling_text(game, model))
     if not verdict.faults:
         return Graded(True, right, due, f"{model.row.title}.", model.row.source)
     return graded_by(verdict.faults, right, due)

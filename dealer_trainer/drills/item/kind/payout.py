@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_w
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, pick_stake, stakes
-from dealer_trainer.drills.item.text import moment_words, sentence, wager_words
+from dealer_trainer.drills.item.text import moment_text, sentence, wager_text
 from dealer_trainer.engine import (
     ROLLS,
     Bet,
@@ -29,7 +29,7 @@ from dealer_trainer.engine import (
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.mistake import explained, likeliest, rule_words
-from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -78,14 +78,14 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll, place = scene(game, features, chance)
-    lying = f"{moment_words(table, roll)}{_marks_words(game.rules, table)}"
+    lying = f"{moment_text(table, roll)}{_marks_text(game.rules, table)}"
     if place is None:
-        spots = "; ".join(wager_words(game, wager) for wager in table.wagers)
+        spots = "; ".join(wager_text(game, wager) for wager in table.wagers)
         question = f"{sentence(spots)} {lying} What do you pay this seat in all?"
     else:
         wager = table.wager(place)
         assert wager is not None
-        question = f"{sentence(wager_words(game, wager))} {lying} What is paid?"
+        question = f"{sentence(wager_text(game, wager))} {lying} What is paid?"
     odds = str(odds_of(game, features.odds)) if features.odds else None
     asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
     facts = (*skill.facts, *((f"odds:{odds}",) if odds else ()))
@@ -155,11 +155,11 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
     """What may have happened to a sum that is `over` cents too much: its mistake and words for it."""
     for decision in won:
         if over == -decision.amount:
-            return "one_left_out", f"leaves {spot_words(game.rules, decision.wager.place)} out"
+            return "one_left_out", f"leaves {spot_text(game.rules, decision.wager.place)} out"
     for decision in won:
         mistake = likeliest(game.rules, settlement, decision, decision.amount + over)
         if mistake:
-            spot = spot_words(game.rules, decision.wager.place)
+            spot = spot_text(game.rules, decision.wager.place)
             return mistake.id, f"has {dollars(mistake.amount)} on {spot}, which {mistake.words}"
     if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
         return "losers_taken_off", "has the losing bets taken off: takes and pays are two motions"
@@ -224,7 +224,7 @@ def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRa
     return [*wagers[:at], own, toke, *wagers[at + 1 :]], toke.place
 
 
-def _marks_words(rules: Rules, table: Table) -> str:
+def _marks_text(rules: Rules, table: Table) -> str:
     """Which numbers are marked, where a bet that collects them is paid."""
     if not any(rules.bet(wager.bet).kind == "collect" for wager in table.wagers):
         return ""

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import moment_words
+from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -47,7 +47,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     model = _long_round(game, features, chance)
     table, roll = model.table, model.settlement.roll
     facts = tuple(dict.fromkeys((*skill.facts, f"row:{model.row.id}")))
-    moment = moment_words(table, roll)
+    moment = moment_text(table, roll)
     named = (("row", model.row.id), ("mode", features.mode))
     if features.mode == "lay":
         question = f"{moment} Put the steps in order."

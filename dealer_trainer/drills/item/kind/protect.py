@@ -9,13 +9,13 @@ from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import point_words, roll_words
+from dealer_trainer.drills.item.text import point_text, roll_words
 from dealer_trainer.engine import Rules, Table, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.naming import spot_words
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -132,12 +132,12 @@ def _question(rules: Rules, scenario: Scenario) -> str:
     marked = ", ".join(map(str, sorted(scenario.table.rolled))) or "none"
     happened = "; ".join(_happened(rules, scenario)) or "nothing yet"
     dice = f" The dice show {roll_words(scenario.roll)}." if scenario.roll else ""
-    felt = f"{point_words(scenario.table.point)}. On the felt: {lying or 'no bets'}."
+    felt = f"{point_text(scenario.table.point)}. On the felt: {lying or 'no bets'}."
     return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}. What do you do?"
 
 
 def _lying(rules: Rules, table: Table) -> list[str]:
-    return [f"{spot_words(rules, wager.place)} {dollars(wager.amount)}" for wager in table.wagers]
+    return [f"{spot_text(rules, wager.place)} {dollars(wager.amount)}" for wager in table.wagers]
 
 
 def _happened(rules: Rules, scenario: Scenario) -> list[str]:
@@ -149,7 +149,7 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
     if act.do == "set_up" and act.place is not None:
         return _bet_story(rules, table, act)
     amount = "" if act.amount is None else f" {dollars(act.amount)}"
-    spot = "" if act.place is None else spot_words(rules, act.place)
+    spot = "" if act.place is None else spot_text(rules, act.place)
     puck = "the puck is turned off" if act.to is None else f"the puck goes on {act.to}"
     words = {
         "pop": "the button is pressed", "announce": f"the dealer calls “{act.call}”", "puck": puck,
@@ -161,7 +161,7 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
 
 def _bet_story(rules: Rules, table: Table, act: Act) -> str:
     assert act.place is not None
-    amount, there, spot = act.amount or 0, table.wager(act.place), spot_words(rules, act.place)
+    amount, there, spot = act.amount or 0, table.wager(act.place), spot_text(rules, act.place)
     if there is None:
         return f"{dollars(amount)} goes on {spot}"
     if not amount:

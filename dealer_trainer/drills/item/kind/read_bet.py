@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, chips_of
-from dealer_trainer.drills.item.text import chips_words, sentence
+from dealer_trainer.drills.item.text import chips_text, sentence
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Skill
@@ -70,7 +70,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
     read, worth = amount_of(answer), sum(map(sum, item.stacks))
-    counted = chips_words(chip for stack in item.stacks for chip in stack)
+    counted = chips_text(chip for stack in item.stacks for chip in stack)
     right, due = Answer(amount=worth), f"{dollars(worth)}: {counted}."
     if read == worth:
         return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)

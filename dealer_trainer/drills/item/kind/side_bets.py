@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.scene import TOKES, amounts_for
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import sentence, wager_words
+from dealer_trainer.drills.item.text import sentence, wager_text
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -58,7 +58,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)
     point = chance.pick([None, *sorted(run.rolled & game.rules.points)])
     table = Table(point, run.rolled, _wagers(game.rules, features, bets, run, chance))
-    lying = "; ".join(wager_words(game, wager) for wager in table.wagers)
+    lying = "; ".join(wager_text(game, wager) for wager in table.wagers)
     marked = ", ".join(map(str, sorted(run.rolled))) or "none"
     dice = ", ".join(str(total) for total in run.totals)
     question = f"{sentence(lying)} Marked: {marked}. The rolls: {dice}. Handle the side bets after each roll."

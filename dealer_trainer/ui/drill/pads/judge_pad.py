@@ -2,7 +2,7 @@
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.protect import act_story
-from dealer_trainer.drills.item.text import point_words, sentence
+from dealer_trainer.drills.item.text import point_text, sentence
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 
 
@@ -13,5 +13,5 @@ class JudgePad(ChoicePad):
         """What happened, act by act; what lies on the felt is seen there."""
         happened = "; ".join(act_story(self.game.rules, item.table, act) for act in item.acts).replace(".”", "”")
         return self.tr("{point}. {happened} What do you do?").format(
-            point=point_words(item.table.point), happened=sentence(happened) if happened else ""
+            point=point_text(item.table.point), happened=sentence(happened) if happened else ""
         )

@@ -61,19 +61,19 @@ class BlueprintField(QWidget):
 class LineField(BlueprintField):
     """A number with its unit, or a line of text."""
 
-    def __init__(self, key: str, name: str, unit_words: str | None, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, name: str, unit_text: str | None, parent: QWidget | None = None) -> None:
         super().__init__(key, name, parent)
-        self._is_number = unit_words is not None
+        self._is_number = unit_text is not None
         self.edit = QLineEdit(self)
-        self.edit.setAccessibleName(f"{name}, {unit_words}" if unit_words else name)
+        self.edit.setAccessibleName(f"{name}, {unit_text}" if unit_text else name)
         self.edit.setMaxLength(9 if self._is_number else 200)
         self.edit.textEdited.connect(lambda _: self._tell())
         self.setFocusProxy(self.edit)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.edit)
-        if unit_words is not None:
-            words = QLabel(unit_words, self)
+        if unit_text is not None:
+            words = QLabel(unit_text, self)
             words.setObjectName("quiet")
             row.addWidget(words)
             row.addStretch()

@@ -7,7 +7,7 @@ from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.ui.drill.text import answer_words, source_words
+from dealer_trainer.ui.drill.text import answer_text, source_text
 from dealer_trainer.ui.text import act_line, source_label
 
 
@@ -37,9 +37,9 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
         return *lines, rule.format(text=source_label(cause.row))
     return (
         QCoreApplication.translate("Result", "Question: {text}").format(text=cause.item.question),
-        given.format(text=answer_words(game, cause.item, cause.answer)),
+        given.format(text=answer_text(game, cause.item, cause.answer)),
         due.format(text=cause.graded.due),
-        rule.format(text=source_words(cause.graded.source)),
+        rule.format(text=source_text(cause.graded.source)),
     )
 
 

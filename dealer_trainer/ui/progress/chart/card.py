@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_words, rows
+from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_text, rows
 from dealer_trainer.ui.progress.chart.plot import Plot
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
@@ -74,7 +74,7 @@ class ChartCard(QFrame):
     def _show_reading(self, index: int) -> None:
         chart = self.plot.chart
         is_read = 0 <= index < len(chart.points)
-        self._reading.setText(point_words(chart, chart.points[index]) if is_read else "")
+        self._reading.setText(point_text(chart, chart.points[index]) if is_read else "")
         self._summary.setVisible(not is_read)
         self._reading.setVisible(is_read)
 

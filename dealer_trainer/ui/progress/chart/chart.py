@@ -35,7 +35,7 @@ class Chart(NamedTuple):
     shape: Literal["line", "bars"] = "line"
     across: Literal["calendar", "ahead"] = "calendar"
     goal: float | None = None
-    goal_words: str = ""
+    goal_text: str = ""
     width: int = 1
 
     @property
@@ -72,7 +72,7 @@ def figure(unit: Unit, value: float) -> str:
 def x_words(chart: Chart, x: int) -> str:
     """Where a point stands, in words: a date, or days from now."""
     if chart.across == "calendar":
-        words = day_words(date.fromordinal(x))
+        words = day_text(date.fromordinal(x))
         if chart.width > 1:
             return QCoreApplication.translate("Chart", "week of {day}").format(day=words)
         return words
@@ -83,14 +83,14 @@ def x_words(chart: Chart, x: int) -> str:
     return QCoreApplication.translate("Chart", "in {number} days").format(number=x)
 
 
-def day_words(day: date, form: str = "d MMM yyyy") -> str:
+def day_text(day: date, form: str = "d MMM yyyy") -> str:
     """A date as the system's language writes it."""
     from PySide6.QtCore import QDate
 
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
-def point_words(chart: Chart, point: Point) -> str:
+def point_text(chart: Chart, point: Point) -> str:
     """One point in a sentence: "12 Nov 2026: 84%, middle half 75% to 92%, 40 answers"."""
     values = {"where": x_words(chart, point.x), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEv
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_words
+from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_text
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -131,7 +131,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             event.ignore()
             return
         self._set_at(index)
-        announce(self, point_words(self._chart, self._chart.points[index]))
+        announce(self, point_text(self._chart, self._chart.points[index]))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop reading."""
@@ -209,9 +209,9 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             "fill": appearance().window.panel,
         }
         line = pyqtgraph.InfiniteLine(
-            pos=goal, angle=0, pen=pen, label=self._chart.goal_words or None, labelOpts=options
+            pos=goal, angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
         )
-        if self._chart.goal_words:
+        if self._chart.goal_text:
             line.label.textItem.setFont(self.font())
         self.addItem(line, ignoreBounds=True)
 

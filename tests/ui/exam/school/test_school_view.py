@@ -142,10 +142,10 @@ def test_twelve_sittings_show_figures(make_view: MakeView) -> None:
     for skill in exam.skills:
         assert skill.facility is not None
         assert skill.median_ms is not None
-        assert told[skill.title][3] == f"{round(100 * skill.facility)} %"
+        assert told[skill.title][3] == f"{round(100 * skill.facility)}%"
         assert told[skill.title][5] == f"{skill.median_ms / 1000:.1f} s"
         assert "-" not in told[skill.title][4]
-    shares = [int(row[3].split()[0]) for row in view.items.table.cells]
+    shares = [int(row[3].rstrip("%")) for row in view.items.table.cells]
     assert shares == sorted(shares)
 
 
