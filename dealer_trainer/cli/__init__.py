@@ -83,6 +83,7 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
     picture = _command(commands, "picture", _picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
     picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
@@ -183,7 +184,9 @@ def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.shell.picture import write_picture
 
     try:
-        write_picture(options.file, options.size, options.seed, options.theme, options.stage, options.round)
+        write_picture(
+            options.file, options.size, options.seed, options.theme, options.stage, options.round, options.game
+        )
     except (OSError, ValueError) as error:
         _refuse(f"picture: {error}")
     return WELL

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents
-from dealer_trainer.games import load_games
+from dealer_trainer.games import find_game, load_games
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
@@ -28,21 +28,26 @@ Shown = Literal[Stage, "mistake", "explained"]
 """How far the round is; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
 
 
-def write_picture(
+def write_picture(  # noqa: PLR0913 - what a picture shows
     path: Path,
     size: tuple[int, int] = (1920, 1080),
     seed: int | None = None,
     theme: Theme = "dark",
     stage: Shown = "settle",
     number: int = 1,
+    game_id: str | None = None,
 ) -> None:
-    """Write the window as a PNG of `size` pixels, at a stage of round `number`; raises ValueError, OSError."""
+    """Write the window as a PNG of `size` pixels, at a stage of round `number` of a game, else of the first one.
+
+    Raises ValueError (GameError for a game that is not there or not sound), OSError.
+    """
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    settings = Settings(look=theme, motion=False, level="practice" if stage in MISTAKEN else "learn")
+    game = None if game_id is None else find_game(game_id).id
+    settings = Settings(look=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
     window = picture_window(settings, SEED if seed is None else seed, stage, number)
     drawn = grab(window, size)
     window.deleteLater()

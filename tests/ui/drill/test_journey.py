@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from dealer_trainer.drills.item import factory
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
@@ -12,13 +13,12 @@ from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
 
-KINDS = ("payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work")
 ITEMS = 6
 BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])
 
 
 @BOTH
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", factory.kind_names())
 def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Hands) -> None:
     """Right answers go on at once, a wrong one is explained and then gone on from; each is kept as it was given."""
     opened = make_drills(kind, length=ITEMS + 1)

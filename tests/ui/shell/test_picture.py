@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.games.error import GameError
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import Shown, picture_window, write_picture
@@ -89,3 +90,10 @@ def test_a_picture_needs_no_screen_and_a_window_says_that_it_does(tmp_path: Path
     refused = bare()
     assert refused.returncode == 2
     assert "no screen" in refused.stderr
+
+
+def test_a_game_that_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
+    """No picture of another game is drawn in its place."""
+    with pytest.raises(GameError, match="there is no game rock"):
+        write_picture(tmp_path / "table.png", game_id="rock")
+    assert not (tmp_path / "table.png").exists()

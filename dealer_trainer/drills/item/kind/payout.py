@@ -4,7 +4,8 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.amount_answer import amount_of
+from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_with, win_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
@@ -101,14 +102,6 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     settlement = settle(game.rules, item.table, item.roll)
     paid = amount_of(answer)
     return grade_one(game, item, settlement, paid) if item.place else _grade_seat(game, item, settlement, paid)
-
-
-def amount_of(answer: Answer) -> Cents:
-    """What was typed, or the value of the chips that were built; raises AnswerError."""
-    amount = sum(answer.chips) if answer.amount is None and answer.chips else answer.amount
-    if amount is None or amount < 0:
-        raise AnswerError("an amount is needed")
-    return amount
 
 
 def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from dealer_trainer.drills.item.amount_answer import amount_of
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.kind.payout import amount_of
 from dealer_trainer.drills.item.miscount import HOUSE_CHIPS, misread
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
