@@ -90,7 +90,7 @@ class SettingsPage(QWidget):
             {0: self.tr("never"), 3: self.tr("sometimes"), 15: self.tr("often")}, self.tr("Bad pops"), self
         )
         self.retention = ComboBox(
-            {percent: self.tr("{percent} %").format(percent=percent) for percent in (80, 85, 90, 95)},
+            {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)},
             self.tr("Share of rules to be remembered when they are asked again"),
             self,
         )
