@@ -19,6 +19,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_an
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
 _WORDS = ("verified", "NOT verified", "not readable")
+_UNGRADED = "signatures, chain, and seal hold; the grades could not be worked out again"
 
 _LAST = ("signed_off", "declined")
 _UNSEALED = Discrepancy("seal", "the seal", "The sitting was not signed and sealed.")
@@ -37,7 +38,9 @@ class Report(NamedTuple):
 def report_lines(report: Report) -> tuple[str, ...]:
     """A report to be read: what it came to, the facts, the discrepancies."""
     facts = (f"{name:<14} {words}" for name, words in report.facts)
-    return (_WORDS[report.status], *facts, *map(str, report.discrepancies))
+    is_other_edition = bool(report.discrepancies) and all(found.kind == "edition" for found in report.discrepancies)
+    headline = _UNGRADED if is_other_edition else _WORDS[report.status]
+    return (headline, *facts, *map(str, report.discrepancies))
 
 
 def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:
@@ -118,7 +121,8 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         words = f"The content of {opened.game} that was examined ({opened.content[:16]}…, program {opened.app}) is not "
-        return (*found, Discrepancy("grade", "the grading", f"{words}here, so nothing can be graded anew.")), None
+        remedy = "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time."
+        return (*found, Discrepancy("edition", "the grading", words + remedy)), None
     sitting = None
     try:
         sitting = Sitting(game, packet.events[0])

@@ -85,8 +85,8 @@ def _arguments(options: argparse.Namespace) -> list[str]:
 def _display(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.demo.run import DisplayOptions, run_display
 
-    wish = DisplayOptions(options.game, options.monitor, options.kiosk, options.programme, options.side)
-    return run_display(wish)
+    display = DisplayOptions(options.game, options.monitor, options.kiosk, options.programme, options.side)
+    return run_display(display)
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -1,1 +1,1 @@
-"""Self-study without a window: the live table, the players at it, what was dealt told as text."""
+"""Self-study without a window: drill items, drill sessions, and the plan of what to train next."""

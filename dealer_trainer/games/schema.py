@@ -1,6 +1,7 @@
 """game.toml as strict models: bets, odds, limits, house rules, and the engine's rules built from them."""
 
 from collections.abc import Iterator, Mapping
+from math import gcd
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
@@ -28,6 +29,8 @@ def _odds(text: str) -> str:
         odds = parse_odds(text)
     except MoneyError as error:
         raise ValueError(str(error)) from error
+    if (common := gcd(odds.num, odds.den)) > 1:
+        raise ValueError(f"{text!r} is not in lowest terms: write {odds.num // common}:{odds.den // common}")
     if odds.num > 1000 * odds.den:
         raise ValueError(f"{text!r} pays more than 1000:1")
     return text

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.verify import FINDINGS, UNREADABLE, VERIFIED, Report, verify
+from dealer_trainer.certification.verify import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines, verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -202,6 +202,21 @@ def test_a_game_that_is_not_here_is_a_finding() -> None:
     report = verify(write_packet(signed()), [])
     assert report.status == FINDINGS
     assert "nothing can be graded anew" in report.discrepancies[0].text
+    assert report_lines(report)[0].startswith("signatures, chain, and seal hold")
+
+
+def test_what_is_wrong_besides_the_edition_is_not_verified() -> None:
+    """Only a record in which everything else holds is told apart from a forged one."""
+    report = verify(write_packet(signed()._replace(seal=None)), [])
+    assert report.status == FINDINGS
+    assert report_lines(report)[0] == "NOT verified"
+
+
+def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:
+    """A packet that an earlier version wrote: what cannot be graded again is said, and nothing else is found."""
+    made = (Path(__file__).parents[1] / "records" / "log" / "made_before.sitting.json").read_bytes()
+    report = verify(made, [rock_n_roll()])
+    assert {found.kind for found in report.discrepancies} == {"edition"}
 
 
 def test_the_command_ends_with_0_1_or_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

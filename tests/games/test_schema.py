@@ -18,6 +18,7 @@ BREAKS = [
     ('place_six_eight = "7:6"', 'place_six_eight = "3/2"', "odds.place_six_eight", "no payoff", "Correct"),
     ('place_six_eight = "7:6"', 'place_six_eight = "0:6"', "odds.place_six_eight", "above zero", "Correct"),
     ('place_six_eight = "7:6"', 'place_six_eight = "7:-6"', "odds.place_six_eight", "no payoff", "Correct"),
+    ('place_six_eight = "7:6"', 'place_six_eight = "14:12"', "odds.place_six_eight", "write 7:6", "Correct"),
     ('place_six_eight = "7:6"', 'place_six_eight = "5000:1"', "odds.place_six_eight", "more than 1000:1", "Correct"),
     ('place_six_eight = "7:6"', "place_six_eight = 1.2", "odds.place_six_eight", "found 1.2", "Correct"),
     ('place_six_eight = "7:6"', '"Place 6" = "7:6"', "odds.Place 6", "should match pattern", "Correct"),

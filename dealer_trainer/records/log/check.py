@@ -15,7 +15,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, is_
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 
 Kind = Literal[
-    "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade"
+    "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade", "edition"
 ]
 
 BEGINNINGS: Final = ("founded", "joined")

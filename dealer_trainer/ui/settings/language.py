@@ -59,11 +59,18 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
     if qt.load(QLocale(language.code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(qt)
     ours = SafeTranslator(app)
-    if language.file.stat().st_size > MOST_BYTES or not ours.load(str(language.file)):
+    if not _is_of_sane_size(language.file) or not ours.load(str(language.file)):
         words = QCoreApplication.translate("Language", "{file} could not be read as a translation.")
         return words.format(file=language.file.name)
     app.installTranslator(ours)
     return ""
+
+
+def _is_of_sane_size(file: Path) -> bool:
+    try:
+        return file.stat().st_size <= MOST_BYTES
+    except OSError:
+        return False
 
 
 class SafeTranslator(QTranslator):

@@ -48,7 +48,7 @@ class Settings(BaseModel):
     level: Level = "learn"
     drill_level: Level | None = None
     look: Look = "system"
-    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})*$")] | None = None
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"
     motion: bool = True
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
@@ -101,9 +101,9 @@ class Loaded(NamedTuple):
 def load_settings(folder: Path | None = None) -> Loaded:
     """Read the settings; what cannot be read is set aside, never lost and never fatal."""
     path = (folder or files.user_config()) / FILE
-    if not path.exists():
-        return Loaded(Settings())
     try:
+        if not path.exists():
+            return Loaded(Settings())
         if path.stat().st_size > MOST_BYTES:
             problem = SettingsProblem("too_large")
         else:

@@ -81,7 +81,7 @@ class SettingsPage(QWidget):
         self.side_bets = CheckBox(self.tr("Side bets"), self)
         self.tokes = CheckBox(self.tr("Bets for the dealer"), self)
         self.odd_amounts = CheckBox(self.tr("Odd amounts such as 7, 12 or 35"), self)
-        self.wishes = ComboBox(
+        self.illegal_requests = ComboBox(
             {0: self.tr("never"), 8: self.tr("sometimes"), 25: self.tr("often")},
             self.tr("Bets to refuse or cut down"),
             self,
@@ -129,7 +129,7 @@ class SettingsPage(QWidget):
         self.side_bets.setChecked(options.side_bets)
         self.tokes.setChecked(options.tokes)
         self.odd_amounts.setChecked(options.odd_amounts)
-        self.wishes.choose(options.illegal_per_cent)
+        self.illegal_requests.choose(options.illegal_per_cent)
         self.bad_pops.choose(options.bad_pop_per_cent)
         self.seed.setText("" if settings.seed is None else str(settings.seed))
         self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
@@ -168,7 +168,7 @@ class SettingsPage(QWidget):
             side_bets=self.side_bets.isChecked(),
             tokes=self.tokes.isChecked(),
             odd_amounts=self.odd_amounts.isChecked(),
-            illegal_per_cent=self.wishes.currentData(),
+            illegal_per_cent=self.illegal_requests.currentData(),
             bad_pop_per_cent=self.bad_pops.currentData(),
         )
         self._settings = self._settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
@@ -260,7 +260,7 @@ class SettingsPage(QWidget):
             ("", self.side_bets),
             ("", self.tokes),
             ("", self.odd_amounts),
-            (self.tr("Bets to refuse or cut down"), self.wishes),
+            (self.tr("Bets to refuse or cut down"), self.illegal_requests),
             (self.tr("Bad pops"), self.bad_pops),
             (self.tr("Seed"), seed),
         )

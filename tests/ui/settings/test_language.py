@@ -17,6 +17,7 @@ from dealer_trainer.ui.settings.language import (
     languages,
     wanted_language,
 )
+from dealer_trainer.ui.settings.settings import Settings
 from tests.ui.pseudo import run_tool
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
@@ -101,6 +102,18 @@ def test_a_broken_file_is_told(folder: Path, qapp: QApplication) -> None:
     (folder / "dealer-trainer_de.qm").write_bytes(b"no translation at all")
     assert "dealer-trainer_de.qm" in install_language(qapp, "de")
     assert words("Take") == "Take"
+
+
+def test_a_link_that_leads_nowhere_is_told(folder: Path, qapp: QApplication) -> None:
+    """The app starts in English and says so."""
+    (folder / "dealer-trainer_de.qm").symlink_to(folder / "gone.qm")
+    assert "dealer-trainer_de.qm" in install_language(qapp, "de")
+
+
+def test_a_language_of_a_numbered_region_can_be_chosen() -> None:
+    """Latin American Spanish is es_419."""
+    assert is_code("es_419")
+    assert Settings(language="es_419").language == "es_419"
 
 
 def test_the_desktops_language_is_taken_until_one_is_chosen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
