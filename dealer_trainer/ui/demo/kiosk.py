@@ -146,7 +146,7 @@ class PasswordPad(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A sheet over the show."""
+        """A panel over the show."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(GOLD))

@@ -212,9 +212,9 @@ class Chooser(QWidget):
         foot = QHBoxLayout()
         foot.addWidget(self._text, 1)
         foot.addWidget(self.begin_button)
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        column = QVBoxLayout(sheet)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        column = QVBoxLayout(panel)
         column.setContentsMargins(32, 26, 32, 26)
         column.setSpacing(16)
         column.addLayout(head)
@@ -224,7 +224,7 @@ class Chooser(QWidget):
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(28)
         row.addWidget(self.goals, 2)
-        row.addWidget(sheet, 5)
+        row.addWidget(panel, 5)
 
     def _prepare_table(self) -> None:
         table = self.skills

@@ -7,7 +7,7 @@ from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor
 
 
 def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
-    """Fill an area with cloth; `one`: pixels that stand for one at scale 1."""
+    """Fill an area with cloth; `scale`: pixels that stand for one at scale 1."""
     tones = FELTS[felt]
     light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
     for stop, tone in ((0.0, tones.light), (0.6, tones.body), (1.0, tones.edge)):

@@ -26,7 +26,7 @@ TODAY = "today"
 
 
 class DrillsPage(QWidget):
-    """Holds the three sheets. `past` gives the trainee's answers so far, `record` keeps one more."""
+    """Holds the three pages. `past` gives the trainee's answers so far, `record` keeps one more."""
 
     told = Signal(str)
     """A message to be read once."""
@@ -55,12 +55,12 @@ class DrillsPage(QWidget):
         self._warm_up = WarmUp(game, lambda: self.drill, self)
         self._plan = DEFAULTS
         self.summary = Summary(game, self)
-        self._sheets = QStackedWidget(self)
-        for sheet in (self.chooser, self.summary):
-            self._sheets.addWidget(sheet)
+        self._pages = QStackedWidget(self)
+        for page in (self.chooser, self.summary):
+            self._pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._sheets)
+        column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
@@ -70,7 +70,7 @@ class DrillsPage(QWidget):
     @property
     def is_drilling(self) -> bool:
         """Whether a drill is worked on."""
-        return self._drill is not None and self._sheets.currentWidget() is self._drill
+        return self._drill is not None and self._pages.currentWidget() is self._drill
 
     @property
     def is_ready(self) -> bool:
@@ -79,12 +79,12 @@ class DrillsPage(QWidget):
 
     @property
     def drill(self) -> DrillPage:
-        """The sheet that drills are worked through on; made when it is first needed, for it has a felt of its own."""
+        """The page that drills are worked through on; made when it is first needed, for it has a felt of its own."""
         if self._drill is None:
             self._drill = DrillPage(self._game, self)
             self._drill.ended.connect(self._on_ended)
             self._drill.told.connect(self.told)
-            self._sheets.addWidget(self._drill)
+            self._pages.addWidget(self._drill)
             scale_layouts(self._drill, unit(self))
         return self._drill
 
@@ -104,7 +104,7 @@ class DrillsPage(QWidget):
         )
         self._last = goal, length
         self._warm_up.stop()
-        self._sheets.setCurrentWidget(self.drill)
+        self._pages.setCurrentWidget(self.drill)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
@@ -117,7 +117,7 @@ class DrillsPage(QWidget):
     def choose(self) -> None:
         """Go back to the choice."""
         self.chooser.show_past(self._past())
-        self._sheets.setCurrentWidget(self.chooser)
+        self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
     def set_level(self, level: Level) -> None:
@@ -130,7 +130,7 @@ class DrillsPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape lead on from a summary."""
-        is_summary = self._sheets.currentWidget() is self.summary
+        is_summary = self._pages.currentWidget() is self.summary
         if is_summary and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._on_again()
         elif is_summary and event.key() == Qt.Key.Key_Escape:
@@ -141,7 +141,7 @@ class DrillsPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Take the focus where the work is."""
         super().showEvent(event)
-        if self._sheets.currentWidget() is self.chooser:
+        if self._pages.currentWidget() is self.chooser:
             self.choose()
         elif self.is_drilling:
             self.drill.start()
@@ -155,7 +155,7 @@ class DrillsPage(QWidget):
 
     def _on_ended(self, state: DrillState) -> None:
         self.summary.show_summary(state)
-        self._sheets.setCurrentWidget(self.summary)
+        self._pages.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
 

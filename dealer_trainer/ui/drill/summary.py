@@ -156,9 +156,9 @@ class Summary(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sheet = QFrame(self)
-        sheet.setObjectName("sheet")
-        left = QVBoxLayout(sheet)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        left = QVBoxLayout(panel)
         left.setContentsMargins(32, 28, 32, 28)
         left.setSpacing(14)
         for label in (self._title, self._figure, self._lines):
@@ -169,7 +169,7 @@ class Summary(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(28)
-        row.addWidget(sheet, 2)
+        row.addWidget(panel, 2)
         row.addWidget(self._scroll, 3)
 
     def _label(self, name: str) -> QLabel:

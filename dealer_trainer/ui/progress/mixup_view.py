@@ -19,7 +19,7 @@ class MixupView(QFrame):
 
     def __init__(self, game: Game, found: Sequence[MixUp], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("sheet")
+        self.setObjectName("panel")
         self._game = game
         self.matrix = MixupTable(Mixups((), (), {}), self)
         self.list = PlainTable(self)

@@ -139,17 +139,17 @@ class ProgressPage(QWidget):
 
     def _plain(self, words: str) -> QWidget:
         page = QWidget(self)
-        sheet = QFrame(page)
-        sheet.setObjectName("sheet")
-        label = QLabel(words, sheet)
+        panel = QFrame(page)
+        panel.setObjectName("panel")
+        label = QLabel(words, panel)
         label.setObjectName("article")
         label.setWordWrap(True)
-        inside = QVBoxLayout(sheet)
+        inside = QVBoxLayout(panel)
         inside.setContentsMargins(36, 32, 36, 32)
         inside.addWidget(label)
         column = QHBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addStretch(1)
-        column.addWidget(sheet, 2, Qt.AlignmentFlag.AlignVCenter)
+        column.addWidget(panel, 2, Qt.AlignmentFlag.AlignVCenter)
         column.addStretch(1)
         return page

@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.centered import add_centered
 LINES = 7
 """Parts of the mix that are named; what is left is summed up in one line."""
 WIDEST = 920
-"""Width of the sheet at scale 1."""
+"""Width of the panel at scale 1."""
 
 
 class TodayPage(QWidget):
@@ -42,7 +42,7 @@ class TodayPage(QWidget):
         self._is_stale, self._is_asked, self._is_fresh = True, False, False
         self.trainee = TraineeButton(book, self)
         self.trainee.manage_wanted.connect(self.manage_wanted)
-        self._sheet = QFrame(self)
+        self._panel = QFrame(self)
         self._length = self._label("heading")
         self._title = self._label("headline")
         self._why = self._label("article")
@@ -80,7 +80,7 @@ class TodayPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep lines short enough to be read."""
         super().resizeEvent(event)
-        self._sheet.setMaximumWidth(round(WIDEST * unit(self)))
+        self._panel.setMaximumWidth(round(WIDEST * unit(self)))
         if self.isVisible():
             self.shown.emit(self.size())
 
@@ -185,12 +185,12 @@ class TodayPage(QWidget):
         head.addWidget(title)
         head.addStretch()
         head.addWidget(self.trainee)
-        sheet = self._sheet
-        sheet.setObjectName("sheet")
+        panel = self._panel
+        panel.setObjectName("panel")
         self._lines.setHorizontalSpacing(22)
         self._lines.setVerticalSpacing(10)
         self._lines.setColumnStretch(1, 1)
-        inside = QVBoxLayout(sheet)
+        inside = QVBoxLayout(panel)
         inside.setContentsMargins(44, 36, 44, 40)
         inside.setSpacing(10)
         inside.addWidget(self._length)
@@ -201,8 +201,8 @@ class TodayPage(QWidget):
         inside.addWidget(self._rest)
         inside.addSpacing(18)
         inside.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
-        sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addLayout(head)
-        add_centered(column, sheet)
+        add_centered(column, panel)

@@ -286,7 +286,7 @@ class SettingsPage(QWidget):
 
     def _panel(self, words: str, inside: QWidget) -> QFrame:
         panel = QFrame(self)
-        panel.setObjectName("sheet")
+        panel.setObjectName("panel")
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 20, 24, 22)
         column.setSpacing(14)

@@ -151,7 +151,7 @@ class DisplayPage(QWidget):
         title = QLabel(self.tr("Display"), self)
         title.setObjectName("title")
         panel = QFrame(self)
-        panel.setObjectName("sheet")
+        panel.setObjectName("panel")
         heading = QLabel(self.tr("A table that deals itself"), panel)
         heading.setObjectName("headline")
         article = QLabel(

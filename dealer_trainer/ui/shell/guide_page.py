@@ -100,7 +100,7 @@ class GuidePage(QWidget):
         left.addWidget(self.search)
         left.addWidget(self.entries, 1)
         panel = QFrame(self)
-        panel.setObjectName("sheet")
+        panel.setObjectName("panel")
         column = QVBoxLayout(panel)
         column.setContentsMargins(36, 32, 36, 32)
         column.setSpacing(14)

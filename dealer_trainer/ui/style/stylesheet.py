@@ -115,7 +115,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
-#card, #sheet { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }

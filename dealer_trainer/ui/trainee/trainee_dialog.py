@@ -193,7 +193,7 @@ class TraineeDialog(QDialog):
         left.addLayout(adding)
         left.addWidget(self.import_button)
         panel = QFrame(self)
-        panel.setObjectName("sheet")
+        panel.setObjectName("panel")
         right = QVBoxLayout(panel)
         right.setContentsMargins(22, 18, 22, 18)
         right.setSpacing(12)

@@ -34,7 +34,7 @@ class Form(QFrame):
 
     def __init__(self, heading: str, words: str, button: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("sheet")
+        self.setObjectName("panel")
         self._heading = _label(heading, "headline", self)
         self._words = _label(words, "article", self)
         self._words.setVisible(bool(words))

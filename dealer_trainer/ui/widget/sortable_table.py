@@ -28,7 +28,7 @@ class SortableTable(QFrame):
     ) -> None:
         """`title`: for screen readers; `hint`: shown beside the box."""
         super().__init__(parent)
-        self.setObjectName("sheet")
+        self.setObjectName("panel")
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.choose(by)
         # Also when the same column is chosen again: that turns the order.

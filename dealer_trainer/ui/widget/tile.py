@@ -8,7 +8,7 @@ class Tile(QFrame):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("sheet")
+        self.setObjectName("panel")
         self._title = title
         heading = self._label("heading")
         heading.setText(title)

@@ -1,4 +1,4 @@
-"""A sheet with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
+"""A panel with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
 
 from PySide6.QtWidgets import (
     QFrame,
@@ -21,7 +21,7 @@ class ChartCard(QFrame):
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("sheet")
+        self.setObjectName("panel")
         self._title = QLabel(chart.title, self)
         self._title.setObjectName("chartTitle")
         self._summary = QLabel(self)
