@@ -11,7 +11,7 @@ from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.row import Guide
 
-LABELLED = Path(__file__).parents[1] / "tests" / "guide"
+LABELLED = Path(__file__).parents[1] / "tests" / "guide" / "call"
 MOST_MICROSECONDS = 1000
 
 
