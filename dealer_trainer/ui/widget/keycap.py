@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from dealer_trainer.ui.style.scaling import LINE, unit
 
 GAP = 9
+LEAST_GAP = 2
+"""Between word and key where the button is narrower than it asks to be; only then is the word shortened."""
 SIDE = 10
 """Air between word and key and at the sides, in pixels at scale 1."""
 
@@ -85,7 +87,7 @@ class KeyButton(QPushButton):
         cap = cap_size(QFontMetricsF(self.font()), self._cap)
         area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
         painter.setPen(ink)
-        room = area.width() - cap.width() - GAP * unit(self)
+        room = area.width() - cap.width() - LEAST_GAP * unit(self)
         word = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, int(room) + 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
