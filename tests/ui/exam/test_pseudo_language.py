@@ -176,7 +176,7 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
 
 
 def test_the_window_of_an_exam_is_marked(make_station: MakeStation) -> None:
-    """Before a part, at a question, in a round, in a pause, interrupted, over; and the supervisor's form at each."""
+    """Before a part, at a question, in a round, in a pause, ended; and the supervisor's form at each."""
     room = Room()
     station = make_station(room)
     window, bridge = station.window, station.bridge
