@@ -1,6 +1,7 @@
 """What the tests of the window stand on: the app's dress, and a page on a table of our own."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -17,6 +18,7 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
+from tests.ui.pseudo import make_language
 
 MakePage = Callable[..., TablePage]
 
@@ -30,6 +32,12 @@ def rock_n_roll() -> Game:
 def game() -> Game:
     """The game that ships with the app."""
     return rock_n_roll()
+
+
+@pytest.fixture(scope="session")
+def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The marked language."""
+    return make_language(tmp_path_factory.mktemp("language"))
 
 
 @pytest.fixture(autouse=True)

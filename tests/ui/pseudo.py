@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QWidget,
 )
 
@@ -54,9 +55,21 @@ def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:
     """
     own: set[str] = set()
     _collect(allowed, own)
-    known = (*sorted((text.casefold() for text in own if len(text) > 2), key=len, reverse=True), *content(game))
-    found = dict.fromkeys(text for text in texts(root) if OPEN not in text and text not in own)
-    return [text for text in found if _has_rest(text, known)]
+    # The longest first: a short one would tear a hole into a long one.
+    known = tuple(sorted((*content(game), *(text.casefold() for text in own if len(text) > 2)), key=len, reverse=True))
+    found = dict.fromkeys(text for text in texts(root) if text not in own)
+    return [text for text in found if _has_rest(_outside(text), known)]
+
+
+def _outside(text: str) -> str:
+    """What of a text stands outside its marks; a mark that is cut off reaches to the end."""
+    depth, kept = 0, list[str]()
+    for letter in text:
+        if letter == CLOSE:
+            depth -= 1
+        depth += letter == OPEN
+        kept.append(letter if depth == 0 and letter != CLOSE else " ")
+    return "".join(kept)
 
 
 def texts(root: QWidget) -> Iterator[str]:
@@ -71,6 +84,9 @@ def texts(root: QWidget) -> Iterator[str]:
             yield from (widget.itemText(place) for place in range(widget.count()))
         elif isinstance(widget, QLineEdit):
             yield widget.placeholderText()
+        elif isinstance(widget, QPlainTextEdit):
+            yield widget.placeholderText()
+            yield from widget.toPlainText().splitlines()
         elif isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView):
             yield from _cells(widget.model())
 

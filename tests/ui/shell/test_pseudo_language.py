@@ -15,16 +15,15 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, PLACES, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from tests.ui.pseudo import CODE, make_language, unmarked
+from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.progress.training import history
+from tests.ui.pseudo import CODE, unmarked
 
 LANGUAGES = ("English", "Esperanto")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
-
-@pytest.fixture(scope="session")
-def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The marked language."""
-    return make_language(tmp_path_factory.mktemp("language"))
+APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbour")
+"""Rules that trainees apply by mistake, by their ids."""
 
 
 @pytest.fixture
@@ -107,3 +106,41 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
         calls = quick_calls(game, item) if item.form == "call" else ()
         assert left(window, None, state, reminders(game, item), calls) == [], item.form
     assert len(seen) == 10
+
+
+@pytest.mark.slow
+def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> None:
+    """A right and a wrong answer, and what they come to; skills, calls and rules are the game's own English."""
+    window.show_page(DRILLS)
+    page = window.training.drills
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    page.start("pay-four-ten-reds", 2, 5)
+    for give in (right_answer, wrong_answer):
+        QCoreApplication.processEvents()
+        answer_by_keys(page.drill, give(page.drill))
+        item = page.drill.state.item
+        assert left(window, None, page.drill.state, reminders(window.table.bridge.game, item)) == []
+        page.drill.press_main()
+    qtbot.waitUntil(page.summary.isVisible)
+    assert left(window, None, page.drill.state) == []
+
+
+@pytest.mark.slow
+def test_progress_with_answers_is_marked(qtbot: QtBot, window: MainWindow) -> None:
+    """Overview, skills, mix-ups and the felt, of some days of answers."""
+    window.show_page(TODAY)
+    book = window.training.book
+    qtbot.waitUntil(lambda: book.is_read)
+    for number, given in enumerate(history(window.table.bridge.game, 4, now=book.now())):
+        book.record(given._replace(mistake=given.mistake and APPLIED[number % len(APPLIED)]))
+    qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
+    assert left(window) == []
+    window.show_page(PROGRESS)
+    page = window.training.progress
+    qtbot.waitUntil(lambda: page.views is not None, timeout=20_000)
+    assert page.views is not None
+    for place in range(page.views.count()):
+        page.segments.choose(place)
+        assert page.views.currentIndex() == place
+        assert left(window) == [], place

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, unit
@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.check_box import CheckBox
 NUMBER_WIDTH = 92
 """Width of a number's line at scale 1."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
-_BETWEEN = re.compile(r"\bor\b|[\s,]+")
+_BETWEEN = re.compile(r"[\s,]+")
 
 
 class BlueprintField(QWidget):
@@ -145,7 +145,11 @@ class RowsField(BlueprintField):
     @property
     def value(self) -> object:
         """The rows of each line that has any."""
-        lines = ([word for word in _BETWEEN.split(line) if word] for line in self.edit.toPlainText().split("\n"))
+        between = {"", "or", *_or().split()}
+        lines = (
+            [word for word in _BETWEEN.split(line) if word not in between]
+            for line in self.edit.toPlainText().split("\n")
+        )
         return [words for words in lines if words]
 
     def show_value(self, value: object) -> None:
@@ -158,4 +162,8 @@ class RowsField(BlueprintField):
 
 
 def _either(rows: Sequence[str]) -> str:
-    return " or ".join(rows)
+    return f" {_or()} ".join(rows)
+
+
+def _or() -> str:
+    return QCoreApplication.translate("BlueprintField", "or")

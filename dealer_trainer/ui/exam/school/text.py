@@ -27,6 +27,9 @@ def error_text(error: RecordsError) -> str:
         "name_empty": QCoreApplication.translate("School", "Enter a name."),
         "name_taken": QCoreApplication.translate("School", "That name is already taken."),
         "no_person": QCoreApplication.translate("School", "Nobody with that name can sign in here."),
+        "pin_weak": QCoreApplication.translate(
+            "School", "The PIN cannot be used. Use 4 to 12 digits that are not all the same."
+        ),
         "wait": QCoreApplication.translate("School", "Wait {seconds} s, then try again."),
         "wrong_password": QCoreApplication.translate("School", "The password is wrong."),
     }
