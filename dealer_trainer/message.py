@@ -5,6 +5,7 @@ window puts the same template into its own language (`ui/settings/translated.py`
 """
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from types import MappingProxyType
 from typing import SupportsIndex
 
@@ -18,6 +19,10 @@ class Message(str):
     """
 
     __slots__ = ("is_sentence", "template", "values")
+
+    def __str__(self) -> str:
+        """The message itself, so that `str(error)` of an error that was raised with one can be translated."""
+        return self
 
     template: str
     values: Mapping[str, object]
@@ -64,6 +69,15 @@ def joined(separator: str, parts: Sequence[str]) -> Message:
     """
     fields = {f"part{number}": part for number, part in enumerate(parts)}
     return Message(separator.join(f"{{{name}}}" for name in fields), fields)
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """Several texts that hold together.
+
+    >>> all_of(["seat 1", "seat 2", "seat 3"])
+    'seat 1 and seat 2 and seat 3'
+    """
+    return reduce(lambda first, second: message("{first} and {second}", first=first, second=second), parts)
 
 
 def as_sentence(text: str) -> str:
