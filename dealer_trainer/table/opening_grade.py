@@ -11,6 +11,7 @@ from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
@@ -80,7 +81,7 @@ class OpeningGrader:
             if found:
                 pairs[found[0]] = index
             elif is_past and step.act.do == "case":
-                why = "The layout was not cased before the pop."
+                why = message("The layout was not cased before the pop.")
                 yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(
@@ -95,12 +96,18 @@ class OpeningGrader:
             return
         if said:
             at, act = said[0]
-            why = "Call this pop off: no roll." if step.segment else "Announce that the dice are coming out."
+            why = (
+                message("Call this pop off: no roll.")
+                if step.segment
+                else message("Announce that the dice are coming out.")
+            )
             is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
             severity: Severity = "major" if step.segment or is_false else "minor"
             yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
         elif is_past:
-            why = "A bad pop was not called off." if step.segment else "The come-out was not announced."
+            why = (
+                message("A bad pop was not called off.") if step.segment else message("The come-out was not announced.")
+            )
             yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
@@ -133,15 +140,19 @@ class OpeningGrader:
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         asked = {due.request.place for due in self._round.due_answers}
         if act.do == "puck" and act.to != self._round.start.table.point:
-            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has counted, so the puck stays.", at)
+            yield Fault(
+                "wrong_puck", "major", source, None, act, 0, message("No roll has counted, so the puck stays."), at
+            )
         elif act.do in ("mark", "clear_marks"):
-            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has counted, so the marks stay.", at)
+            yield Fault(
+                "wrong_mark", "major", source, None, act, 0, message("No roll has counted, so the marks stay."), at
+            )
         elif act.do in ("take", "pay", "push"):
             yield self._chips_moved(at, act, source)
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
-            yield Fault("extra", "minor", "ruling:R7", None, act, 0, "These bets are off on the come-out.", at)
+            yield Fault("extra", "minor", "ruling:R7", None, act, 0, message("These bets are off on the come-out."), at)
         elif act.do in ANSWERS and act.place is not None and act.place not in asked:
-            why = "Nobody asked for this bet to be changed."
+            why = message("Nobody asked for this bet to be changed.")
             yield Fault("extra", "major", source, None, act, 0, why, at)
         elif act.do in ANSWERS:
             yield from self._needless_answer(at, act)
@@ -156,23 +167,25 @@ class OpeningGrader:
 
     def _chips_moved(self, at: int, act: Act, source: str) -> Fault:
         if act.do == "push":
-            return Fault("extra", "minor", source, None, act, 0, "No roll has counted, so nothing pushes.", at)
+            return Fault("extra", "minor", source, None, act, 0, message("No roll has counted, so nothing pushes."), at)
         amount = act.amount or 0
         if act.do == "pay":
-            why = "No roll has counted, so nothing is paid."
+            why = message("No roll has counted, so nothing is paid.")
             return Fault("extra", "critical", source, None, act, amount, why, at)
-        return Fault("extra", "major", source, None, act, -amount, "No roll has counted, so this bet has not lost.", at)
+        return Fault(
+            "extra", "major", source, None, act, -amount, message("No roll has counted, so this bet has not lost."), at
+        )
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
-            why = "The bet came after the button: it has no action and is not paid."
+            why = message("The bet came after the button: it has no action and is not paid.")
             yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
-            why = "The bet came after the button: it goes back to its player, not into the rack."
+            why = message("The bet came after the button: it goes back to its player, not into the rack.")
             yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
-            why = "The bet came after the button: it does not push, it goes back to its player."
+            why = message("The bet came after the button: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 
@@ -191,25 +204,31 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
     if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
     if act.do == "refuse":
-        why = f"{due.reason} Cut it down to {dollars(due.amount)}." if due.is_trimmed else due.reason
+        why = (
+            message("{reason} Cut it down to {amount}.", reason=due.reason, amount=dollars(due.amount))
+            if due.is_trimmed
+            else due.reason
+        )
         return _fault("omitted", "minor" if due.is_trimmed else "major", due, act, why)
     granted = act.amount or 0
     if due.is_refused:
         return _fault("extra", _granting_severity(due, granted), due, act, due.reason)
     if granted > due.amount:
-        why = due.reason if due.is_trimmed else f"The player asked for {dollars(due.request.asked)}."
+        why = (
+            due.reason if due.is_trimmed else message("The player asked for {asked}.", asked=dollars(due.request.asked))
+        )
         return _fault("wrong_amount", _granting_severity(due, granted), due, act, why)
-    why = f"The player may have {dollars(due.amount)} there."
+    why = message("The player may have {amount} there.", amount=dollars(due.amount))
     return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why)
 
 
 def unanswered_fault(due: DueAnswer) -> Fault:
     """A request that nobody answered."""
     if due.request.is_placed:
-        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it was.")
+        return _fault("omitted", "major", due, None, message("{reason} The bet was left as it was.", reason=due.reason))
     if due.is_refused:
-        return _fault("omitted", "minor", due, None, f"The player got no answer. {due.reason}")
-    return _fault("omitted", "major", due, None, f"The player got no answer. {due.reason}")
+        return _fault("omitted", "minor", due, None, message("The player got no answer. {reason}", reason=due.reason))
+    return _fault("omitted", "major", due, None, message("The player got no answer. {reason}", reason=due.reason))
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Rules, Table, Wager, dollars, legality
 from dealer_trainer.engine.legality import Refusal
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import with_amount
 
@@ -85,14 +86,14 @@ def _verify(rules: Rules, table: Table, request: PlayerRequest, before: Cents) -
 def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str, str]:
     """The rule that a granted request rests on, and what it says here."""
     kind = rules.bet(request.place.bet).kind
-    ceiling = f"up to {dollars(legality.most(rules, table, request.place))} is allowed."
+    ceiling = message("up to {most} is allowed.", most=dollars(legality.most(rules, table, request.place)))
     if request.kind in ("lower", "take_down"):
-        return "ruling:R5", "It comes down when the player asks."
+        return "ruling:R5", message("It comes down when the player asks.")
     if kind == "number":
-        return "ruling:R9", f"Within the limit: {ceiling}"
+        return "ruling:R9", message("Within the limit: {ceiling}", ceiling=ceiling)
     if kind == "line" and table.point is not None:
-        return "ruling:R11", f"It may be made or raised while the point is on: {ceiling}"
-    return "ruling:H2" if kind == "collect" else "ruling:R10", f"The player decides: {ceiling}"
+        return "ruling:R11", message("It may be made or raised while the point is on: {ceiling}", ceiling=ceiling)
+    return "ruling:H2" if kind == "collect" else "ruling:R10", message("The player decides: {ceiling}", ceiling=ceiling)
 
 
 def _set_up(request: PlayerRequest, amount: Cents) -> Act:
