@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from dealer_trainer.engine import ROLLS, Roll, Rules
-from dealer_trainer.games.error import GameError, listed, shown
+from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.message import joined, message
 
 
 def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
@@ -24,8 +25,10 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
         verdict = grade_call(phrases, truth, call)
         if not verdict.ok:
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
-            reason = f"{shown(call)} is not understood as a right call: {_told(verdict)}"
-            raise GameError(file, key, reason, "Reword the example, or add its words to calls.toml")
+            reason = message(
+                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(verdict)
+            )
+            raise GameError(file, key, reason, message("Reword the example, or add its words to calls.toml"))
 
 
 def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll | None]]:
@@ -38,6 +41,9 @@ def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll 
 
 
 def _told(verdict: CallVerdict) -> str:
-    missing = [f"{fact} is missing" for fact in verdict.missing]
-    wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in verdict.wrong]
-    return listed([*missing, *wrong])
+    missing = [message("{fact} is missing", fact=fact) for fact in verdict.missing]
+    wrong = [
+        message("{fact} is heard as {said}, due is {due}", fact=error.fact, said=error.said, due=error.due)
+        for error in verdict.wrong
+    ]
+    return joined(", ", [*missing, *wrong])

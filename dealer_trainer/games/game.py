@@ -22,6 +22,7 @@ from dealer_trainer.games.spots import check_layout
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
 DRILLS = "drills.toml"
@@ -53,7 +54,7 @@ class Game(NamedTuple):
 def load_game(folder: Path) -> Game:
     """The game in `folder`; raises GameError with the first thing that is wrong."""
     if not folder.is_dir():
-        raise GameError(folder, "", "there is no such folder", "Name a folder that holds game.toml")
+        raise GameError(folder, "", message("there is no such folder"), message("Name a folder that holds game.toml"))
     texts = {name: read_text(folder, name, TOML_BYTES) for name in (GAME, GUIDE, LAYOUT, CALLS)}
     documents = {name: parse_toml(folder / name, text) for name, text in texts.items()}
     game = validated(folder / GAME, GameText, documents[GAME])
@@ -93,8 +94,12 @@ def load_into(games: dict[str, Game], folder: Path) -> Game:
     """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
     game = load_game(folder)
     if game.id in games:
-        reason = f"{game.id} is the id of the game in {printable(games[game.id].folder.name)} already"
-        raise GameError(folder / GAME, "id", reason, "Give the game an id of its own")
+        reason = message(
+            "{id} is the id of the game in {folder} already",
+            id=game.id,
+            folder=printable(games[game.id].folder.name),
+        )
+        raise GameError(folder / GAME, "id", reason, message("Give the game an id of its own"))
     games[game.id] = game
     return game
 
@@ -110,7 +115,7 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
         if game_id.replace("-", "_") in (error.file.name, error.file.parent.name):
             raise error
     hint = name_hint(game_id, [game.id for game in games])
-    raise GameError(files.layouts(), "", f"there is no game {shown(game_id)}", hint)
+    raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
 def content_hash(texts: dict[str, str]) -> str:
@@ -126,9 +131,16 @@ def _guide(file: Path, game: GameText, rules: Rules, layout: Layout, document: d
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
     for key, home in (("zones", LAYOUT), ("odds", GAME)):
         if key in document:
-            raise GameError(file, key, f"the {key} stand in {home}", "Move them there")
+            raise GameError(
+                file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
+            )
     if document.get("format") != 1:
-        raise GameError(file, "format", f"found {shown(document.get('format'))}, 1 was expected", "Write format = 1")
+        raise GameError(
+            file,
+            "format",
+            message("found {value}, 1 was expected", value=shown(document.get("format"))),
+            message("Write format = 1"),
+        )
     body = {name: value for name, value in document.items() if name != "format"}
     guide = validated(file, Guide, {**body, "zones": zones, "odds": game.odds})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
@@ -139,7 +151,7 @@ def _guide(file: Path, game: GameText, rules: Rules, layout: Layout, document: d
 def _phrases(file: Path, rules: Rules, guide: Guide, document: dict[str, object]) -> Phrases:
     for key in ("odds", "homes"):
         if key in document:
-            raise GameError(file, key, "the odds stand in game.toml", "Take them out")
+            raise GameError(file, key, message("the odds stand in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:

@@ -11,6 +11,7 @@ from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.validation import Loc, key_of
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 NamedOdds = Mapping[str, Odds]
 Home = Literal["line", "rate", "other"]
@@ -41,15 +42,17 @@ def check_odds(file: Path, game: GameText) -> None:
             used.add(name)
     for name in game.odds:
         if name not in used:
-            raise GameError(file, f"odds.{name}", "no bet pays these odds", "Take them out, or name them in a bet")
+            raise GameError(
+                file, f"odds.{name}", message("no bet pays these odds"), message("Take them out, or name them in a bet")
+            )
 
 
 def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
     """The refusal of a name that game.toml gives no odds."""
     if ":" in name:
-        hint = "Name the odds of game.toml that are meant"
-        return GameError(file, key, f"{shown(name)} are odds: they stand in game.toml alone", hint)
-    return GameError(file, key, f"{shown(name)} are no odds of game.toml", name_hint(name, known))
+        hint = message("Name the odds of game.toml that are meant")
+        return GameError(file, key, message("{name} are odds: they stand in game.toml alone", name=shown(name)), hint)
+    return GameError(file, key, message("{name} are no odds of game.toml", name=shown(name)), name_hint(name, known))
 
 
 def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
@@ -112,13 +115,23 @@ def fill(text: str, odds: NamedOdds) -> Filled:
     typed = next((match for match in _TYPED.finditer(text) if _names(match, odds)), None)
     if typed is not None:
         name = _names(typed, odds)[0]
-        reason = f"the odds {typed[0]} are typed: they stand in game.toml alone"
-        return Filled(text, (reason, f"Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant"))
+        reason = message("the odds {typed} are typed: they stand in game.toml alone", typed=typed[0])
+        return Filled(
+            text, (reason, message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name))
+        )
     for match in _BRACES.finditer(text):
         if match[1] not in WORDS:
-            return Filled(text, (f"{shown(match[0])} cannot be filled in", f"Odds are {_KINDS}"))
+            return Filled(
+                text,
+                (
+                    message("{name} cannot be filled in", name=shown(match[0])),
+                    message("Odds are {kinds}", kinds=_KINDS),
+                ),
+            )
         if match[2] not in odds:
-            return Filled(text, (f"{shown(match[2])} are no odds of game.toml", name_hint(match[2], odds)))
+            return Filled(
+                text, (message("{name} are no odds of game.toml", name=shown(match[2])), name_hint(match[2], odds))
+            )
     return Filled(_BRACES.sub(lambda match: _worded(match[1], odds[match[2]]), text))
 
 
