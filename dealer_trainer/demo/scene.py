@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.demo.programme import RuleCard, Welcome
+from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
@@ -88,14 +88,14 @@ class Quiz(NamedTuple):
 
 
 Shown = Dealing | Rule | QuestionCard | Rolls | Welcome
-"""A part of the programme."""
+"""A part of the program."""
 
 
 class Scene(NamedTuple):
     """All that stands on the screen.
 
     `card`: the large part. `history`: rolls called, newest last. `point`, `marks`: the puck and the side-bet track as
-    the dealer has them. `sign`: a small line about a programme that could not be read, "" where all is well.
+    the dealer has them. `sign`: a small line about a program that could not be read, "" where all is well.
     `until`: the time in ms at which the next scene is due.
     """
 

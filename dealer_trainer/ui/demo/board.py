@@ -303,11 +303,11 @@ class Foot(Board):
 
     @property
     def sign(self) -> str:
-        """What is wrong with the programme, empty where nothing is."""
+        """What is wrong with the program, empty where nothing is."""
         return self._sign
 
     def show_sign(self, sign: str, *, is_inviting: bool = True) -> None:
-        """Show a small line about a programme that could not be read, and the invitation to the quiz."""
+        """Show a small line about a program that could not be read, and the invitation to the quiz."""
         self._sign, self._is_inviting = sign, is_inviting
         self._show((sign, is_inviting), f"{self.notice} {sign}")
 

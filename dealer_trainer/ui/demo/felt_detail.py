@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.demo.programme import RuleCard
+from dealer_trainer.demo.program import RuleCard
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import GOLD
 from dealer_trainer.ui.felt.marker import draw_outline

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.demo.programme import RuleCard, default_programme
+from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.players_view import from_players_side
@@ -23,7 +23,7 @@ def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
 
 def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:
     """What its figures name, in the order of the game."""
-    found = {rule.id: bets_of(rule, game) for rule in default_programme(game).rules}
+    found = {rule.id: bets_of(rule, game) for rule in default_program(game).rules}
     assert all(found.values())
     assert found["jukebox"] == ("jukebox",)
     assert found["collecting"] == ("flaming_four", "sizzling_six", "hot_hand")
