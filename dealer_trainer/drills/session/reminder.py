@@ -84,7 +84,7 @@ def _is_aside(fact: str) -> bool:
 def _of_fact(game: Game, fact: str) -> Reminder | None:
     """What a fact says; None for one that would tell the answer."""
     kind, _, name = fact.partition(":")
-    told: dict[str, Callable[[], Reminder]] = {
+    by_kind: dict[str, Callable[[], Reminder]] = {
         "row": lambda: _row_reminder(game.guide, game.guide.row(name)),
         "call": lambda: _call_reminder(game, game.guide.row(name)),
         "rule": lambda: _rule_reminder(game.guide.rule(name)),
@@ -93,7 +93,7 @@ def _of_fact(game: Game, fact: str) -> Reminder | None:
         "chip": lambda: Reminder(CHIP_WORDS),
         "remedy": lambda: _look_reminder(game, name),
     }
-    return told[kind]() if kind in told else None
+    return by_kind[kind]() if kind in by_kind else None
 
 
 def _look_reminder(game: Game, story: str) -> Reminder:

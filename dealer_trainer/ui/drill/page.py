@@ -38,7 +38,7 @@ class DrillPage(QWidget):
 
     ended = Signal(object)
     """The last Showing of a drill that is over."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once: an answer could not be kept."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
@@ -95,7 +95,7 @@ class DrillPage(QWidget):
         bridge.setParent(self)
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
-        bridge.unkept.connect(self.told)
+        bridge.unkept.connect(self.message)
         self._show_head(bridge.state)
         self.show_drill(bridge.state)
 

@@ -322,9 +322,9 @@ def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> N
     page = DrillsPage(game, lambda: kept, record, Watch())
     qtbot.addWidget(page)
     page.start(FAMILY, seed=2)
-    with qtbot.waitSignal(page.told) as told:
+    with qtbot.waitSignal(page.message) as message:
         page.drill._on_answered(right_answer(page.drill))
-    assert "no space" in told.args[0]
+    assert "no space" in message.args[0]
     is_full = False
     page.drill._on_answered(Answer(amount=1))
     assert len(kept) == 2

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.chip import looks
+from dealer_trainer.ui.felt.chip import designs
 from dealer_trainer.ui.style import theme
 from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast
 
@@ -70,9 +70,9 @@ def test_window_text_can_be_read(window: Window) -> None:
 
 def test_chip_values_can_be_read() -> None:
     """The printed value of every chip stands out from its face, and its inserts from its rim."""
-    for look in looks().values():
-        assert contrast(look.ink, look.face) >= READABLE, look.value
-        assert contrast(look.edge, look.face) >= 2.5, look.value
+    for design in designs().values():
+        assert contrast(design.ink, design.face) >= READABLE, design.value
+        assert contrast(design.edge, design.face) >= 2.5, design.value
 
 
 def test_palettes_carry_the_theme(qapp: QApplication) -> None:

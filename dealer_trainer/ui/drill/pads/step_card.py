@@ -46,8 +46,8 @@ class StepCard(QAbstractButton):
         self.setText(words)
         self._cap, self._tone = cap, tone
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
-        told = {"plain": "", "right": self.tr("this was right"), "wrong": self.tr("this was wrong")}
-        self.setAccessibleDescription(told[tone])
+        descriptions = {"plain": "", "right": self.tr("this was right"), "wrong": self.tr("this was wrong")}
+        self.setAccessibleDescription(descriptions[tone])
         self.update()
 
     @property
