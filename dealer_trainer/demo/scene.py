@@ -8,7 +8,7 @@ from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
 
-Tone = Literal["calm", "win", "lose"]
+CallOutcome = Literal["calm", "win", "lose"]
 
 
 class Result(NamedTuple):
@@ -26,14 +26,14 @@ class Result(NamedTuple):
 class Dealing(NamedTuple):
     """A round at one act of the model dealer.
 
-    `caption`: the dealer's last call, "" before the first; `tone`: how it went for the table. `act`: what the dealer
+    `caption`: the dealer's last call, "" before the first; `outcome`: how it went for the table. `act`: what the dealer
     has just done. `results`: empty until the dealer has called the roll, then those of this very roll.
     """
 
     snapshot: Snapshot
     act: Act | None
     caption: str
-    tone: Tone
+    outcome: CallOutcome
     results: tuple[Result, ...]
 
 

@@ -9,7 +9,7 @@ from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.random_source import RandomSource
-from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
+from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown
 from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
@@ -149,7 +149,7 @@ class Show:
         if not is_told:
             return Dealing(snapshot, act, caption, "calm", ())
         decisions = self._table.round.model.settlement.decisions
-        return Dealing(snapshot, act, caption, _tone(decisions), results(self.game, decisions))
+        return Dealing(snapshot, act, caption, _outcome(decisions), results(self.game, decisions))
 
     def _rule(self, rule: RuleCard) -> Rule:
         return Rule(rule, filled(self.game, rule.heading), tuple(filled(self.game, line) for line in rule.lines))
@@ -225,7 +225,7 @@ def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
     return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
 
 
-def _tone(decisions: tuple[Decision, ...]) -> Tone:
+def _outcome(decisions: tuple[Decision, ...]) -> CallOutcome:
     paid = sum(decision.amount for decision in decisions if decision.outcome == "win")
     taken = sum(decision.amount for decision in decisions if decision.outcome == "lose")
     return "calm" if paid == taken else "win" if paid > taken else "lose"

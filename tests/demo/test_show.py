@@ -68,12 +68,12 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
         snapshot = card.snapshot
         if snapshot.stage == "open":
             assert card.results == ()
-            assert card.tone == "calm"
+            assert card.outcome == "calm"
             continue
         assert snapshot.roll is not None
         if card.act is not None and card.act.do == "pop":
             # The dice have fallen and nobody has called them yet: nothing is said over the call before.
-            assert (card.results, card.tone) == ((), "calm")
+            assert (card.results, card.outcome) == ((), "calm")
             checked["pops"] += 1
             continue
         assert scene.history[-1] == snapshot.roll

@@ -89,7 +89,7 @@ def _of_fact(game: Game, fact: str) -> Reminder | None:
         "call": lambda: _call_reminder(game, game.guide.row(name)),
         "rule": lambda: _rule_reminder(game.guide.rule(name)),
         "odds": lambda: Reminder(how_to_pay(parse_odds(name))),
-        "bet": lambda: Reminder(_bet_words(game.rules.bet(name))),
+        "bet": lambda: Reminder(_bet_text(game.rules.bet(name))),
         "chip": lambda: Reminder(CHIP_WORDS),
         "remedy": lambda: _look_reminder(game, name),
     }
@@ -127,7 +127,7 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     return Reminder(f"The call carries {' and '.join(due)}, in any words." if due else row.title, row.source)
 
 
-def _bet_words(bet: Bet) -> str:
+def _bet_text(bet: Bet) -> str:
     if bet.kind != "collect":
         return f"{bet.name}."
     numbers = ", ".join(map(str, sorted(bet.numbers)))

@@ -202,7 +202,7 @@ class DemoWindow(QWidget):
         if isinstance(card, Dealing):
             self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=()))
             self.side.show_table(card.snapshot.puck, card.results, scene.history)
-            self.caption.show_call(card.caption or self.side.phase, card.tone)
+            self.caption.show_call(card.caption or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card)

@@ -128,14 +128,14 @@ def draw_chip(
 
 def _draw_shadow(painter: QPainter, diameter: float, count: int) -> None:
     reach = diameter * (0.62 + min(count, 8) * 0.008)
-    shade = QRadialGradient(QPointF(0, 0), reach)
-    shade.setColorAt(0, QColor(0, 0, 0, 150))
-    shade.setColorAt(0.72, QColor(0, 0, 0, 120))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(0, 0), reach)
+    shadow.setColorAt(0, QColor(0, 0, 0, 150))
+    shadow.setColorAt(0.72, QColor(0, 0, 0, 120))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.save()
     painter.translate(diameter * 0.07, diameter * (WALL + 0.05))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, 0), reach, reach)
     painter.restore()
 

@@ -30,8 +30,8 @@ def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> Non
         painter.setBrush(QColor(0, 0, 0, alpha))
         painter.drawRoundedRect(rack.adjusted(-spread, -spread + 4, spread, spread + 4), 14 + spread, 14 + spread)
     wood = QLinearGradient(rack.topLeft(), rack.bottomLeft())
-    for stop, tone in ((0, "#7b5030"), (0.08, "#5a3820"), (0.85, "#3b2314"), (1, "#24140b")):
-        wood.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#7b5030"), (0.08, "#5a3820"), (0.85, "#3b2314"), (1, "#24140b")):
+        wood.setColorAt(stop, QColor(color))
     painter.setBrush(QBrush(wood))
     painter.setPen(QPen(QColor("#a9794c"), 1.4))
     painter.drawRoundedRect(rack, 13, 13)
@@ -51,8 +51,8 @@ def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
 
 def _draw_well(painter: QPainter, well: QRectF) -> None:
     dark = QLinearGradient(well.topLeft(), well.topRight())
-    for stop, tone in ((0, "#050506"), (0.5, "#1c1712"), (1, "#050506")):
-        dark.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#050506"), (0.5, "#1c1712"), (1, "#050506")):
+        dark.setColorAt(stop, QColor(color))
     painter.setPen(QPen(QColor(0, 0, 0, 150), 1.2))
     painter.setBrush(QBrush(dark))
     painter.drawRoundedRect(well, 7, 7)

@@ -52,7 +52,7 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
 
 
 def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
-    """The middle of the bet is brighter than the same cloth beside it."""
+    """The middle of the bet is brighter than the same felt beside it."""
     box = QRectF(0, 0, 600, 600)
     image = QImage(600, 600, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -67,7 +67,7 @@ def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Ga
             image.pixel(QPoint(round((x - seen.left()) * scale), round((y - seen.top()) * scale)))
         ).lightness()
 
-    # Beside the circle there is cloth at every eighth of a turn, and print on some of it: most of them tell.
+    # Beside the circle there is felt at every eighth of a turn, and print on some of it: most of them tell.
     reach = ground.width() * 0.62
     turns = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
     beside = [light(ground.center().x() + x * reach, ground.center().y() + y * reach) for x, y in turns]

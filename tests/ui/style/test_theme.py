@@ -36,7 +36,7 @@ def test_contrast_of_known_pairs() -> None:
 
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
 def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
-    """Every color of lettering stands out from the brightest part of every cloth, hence from all of it."""
+    """Every color of lettering stands out from the brightest part of every felt, hence from all of it."""
     brightest = max((felt.light, felt.body, felt.edge), key=theme.luminance)
     for ink in (CREAM, GOLD, AMBER):
         assert contrast(ink, brightest) >= READABLE, ink
@@ -86,8 +86,8 @@ def test_palettes_carry_the_theme(qapp: QApplication) -> None:
         assert disabled.name() == window.quiet
 
 
-def test_felts_change_the_cloth_alone(game: Game) -> None:
-    """Another felt exchanges the cloth's colors and leaves lettering and shapes as they are."""
+def test_another_felt_changes_its_colors_alone(game: Game) -> None:
+    """Another felt exchanges its own colors and leaves lettering and shapes as they are."""
     for felt in FELTS:
         svg = theme.recolored(game.svg, felt)
         assert FELTS[felt].light in svg
