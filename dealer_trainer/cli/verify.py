@@ -29,17 +29,17 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        told = verify_file(options.file, _games(), anchors)
+        reports = verify_file(options.file, _games(), anchors)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:
         return _refuse(str(error))
-    for where, report in told:
+    for where, report in reports:
         first, *rest = map(printable, report_lines(report))
         print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
-    if len(told) == 1:
-        return told[0][1].status
-    return VERIFIED if all(report.status == VERIFIED for _, report in told) else FINDINGS
+    if len(reports) == 1:
+        return reports[0][1].status
+    return VERIFIED if all(report.status == VERIFIED for _, report in reports) else FINDINGS
 
 
 def _games() -> "tuple[Game, ...]":
