@@ -16,6 +16,7 @@ from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault, Severity
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 
 _LOST: dict[Severity, Fraction] = {"critical": Fraction(1), "major": Fraction(1), "minor": Fraction(1, 2)}
@@ -62,7 +63,12 @@ def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
 def check_verdict(result: Result, verdict: str) -> None:
     """Raise SignError for a verdict that the result does not allow."""
     if verdict not in verdicts_of(result):
-        raise SignError(f"The result is {result.outcome}: override a grade and give the reason, or decline to sign.")
+        raise SignError(
+            message(
+                "The result is {outcome}: override a grade and give the reason, or decline to sign",
+                outcome=result.outcome,
+            )
+        )
 
 
 def grades_of(target: str) -> tuple[int, ...]:
@@ -252,12 +258,17 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
 def _failures(sitting: Sitting, accuracy: Accuracy, criticals: Sequence[CriticalFault]) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if sitting.is_terminated:
-        yield "The supervisor ended the exam."
+        yield message("The supervisor ended the exam.")
     if any(critical.counts for critical in criticals):
-        yield f"Critical faults: {sum(critical.counts for critical in criticals)}."
+        yield message("Critical faults: {count}.", count=sum(critical.counts for critical in criticals))
     if accuracy.per_cent < sitting.blueprint.accuracy_floor:
         floor = sitting.blueprint.accuracy_floor
-        yield f"{accuracy.right} of {accuracy.made} payouts were right; {floor}% required."
+        yield message(
+            "{right} of {made} payouts were right; {floor}% required.",
+            right=accuracy.right,
+            made=accuracy.made,
+            floor=floor,
+        )
 
 
 def _outcome(
@@ -267,5 +278,11 @@ def _outcome(
         return "fail", failed
     away = total - blueprint.pass_mark
     if abs(away) * 1000 < error:
-        return "refer", ("The score is within one standard error of the passing score: the supervisor decides.",)
-    return ("pass", ()) if away >= 0 else ("fail", (f"The score is below the passing score of {blueprint.pass_mark}.",))
+        return "refer", (
+            message("The score is within one standard error of the passing score: the supervisor decides."),
+        )
+    return (
+        ("pass", ())
+        if away >= 0
+        else ("fail", (message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark),))
+    )

@@ -6,12 +6,14 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from dealer_trainer.games.error import GameError, listed, name_hint, shown
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
 
-_SEE_DOCS = message("See docs/adding-a-game.md")
+SEE_DOCS = message("See docs/adding-a-game.md")
+_ADD = joined(". ", (message("Add it"), SEE_DOCS))
+_CORRECT = joined(". ", (message("Correct the value"), SEE_DOCS))
 
 
 def validated(file: Path, model: type[Model], document: dict[str, object]) -> Model:
@@ -77,11 +79,9 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
             name_hint(last, _known_keys(model, detail["loc"])),
         )
     if kind == "missing" and last.isdigit():
-        return message("the list ends before its value {number}", number=int(last) + 1), message(
-            "Add it. {see}", see=_SEE_DOCS
-        )
+        return message("the list ends before its value {number}", number=int(last) + 1), _ADD
     if kind == "missing":
-        return message("the key {key} is missing", key=last), message("Add it. {see}", see=_SEE_DOCS)
+        return message("the key {key} is missing", key=last), _ADD
     if kind == "literal_error":
         words = [word.strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
         return message(
@@ -94,12 +94,10 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
             "found kind {value}, one of {names} was expected", value=shown(tag), names=listed(tags)
         ), name_hint(tag, tags)
     if kind == "union_tag_not_found":
-        return message("the key {key} is missing", key="kind"), message("Add it. {see}", see=_SEE_DOCS)
+        return message("the key {key} is missing", key="kind"), _ADD
     if kind == "value_error":
-        return str(context["error"]), message("Correct the value. {see}", see=_SEE_DOCS)
-    return message("found {value}: {problem}", value=shown(found), problem=_plain(detail["msg"])), message(
-        "Correct the value. {see}", see=_SEE_DOCS
-    )
+        return str(context["error"]), _CORRECT
+    return message("found {value}: {problem}", value=shown(found), problem=_plain(detail["msg"])), _CORRECT
 
 
 def _plain(text: str) -> str:

@@ -12,6 +12,7 @@ from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingErr
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     try:
         sitting = Sitting.of(game, packet.events)
     except SittingError as error:
-        how = "Open it with the game and the version of the program it was started with"
+        how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
     result = result_of(sitting)
     targets = [f"critical/{critical.number}" for critical in result.criticals]
@@ -159,7 +160,9 @@ def _wait(exam: Exam) -> None:
 
 
 def _unfinished(error: Exception) -> SchoolError:
-    return SchoolError("unfinished", str(error).rstrip("."), "Open the sitting again")
+    what = str(error)
+    what = what.rstrip(".") if what.endswith(".") else what
+    return SchoolError("unfinished", what, message("Open the sitting again"))
 
 
 def _mistakes(sitting: Sitting) -> list[Mistake]:

@@ -14,6 +14,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusal
+from dealer_trainer.message import message
 
 LONGEST_SEED = 40
 """Digits of a seed in an id."""
@@ -75,7 +76,10 @@ def check(game: Game) -> None:
         key = f"skills[{index}] ({skill.id})"
         if skill.kind not in kind_names():
             raise GameError(
-                file, f"{key}.kind", f"{skill.kind} is no kind of drill", name_hint(skill.kind, kind_names())
+                file,
+                f"{key}.kind",
+                message("{kind} is no kind of drill", kind=skill.kind),
+                name_hint(skill.kind, kind_names()),
             )
         try:
             for seed in range(TRIED):

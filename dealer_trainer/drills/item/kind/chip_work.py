@@ -44,9 +44,9 @@ class Features(Base):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if (self.mode == "pay") != (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError("bet and odds go with mode pay, and with no other")
+            raise ValueError(message("bet and odds go with mode pay, and with no other"))
         if self.fewest > self.count or self.spread >= self.count:
-            raise ValueError("count is the most chips, above fewest and spread")
+            raise ValueError(message("count is the most chips, above fewest and spread"))
         return self
 
     @property

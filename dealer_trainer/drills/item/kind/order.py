@@ -109,8 +109,8 @@ def _busy_table(game: Game, features: Features, chance: SeededRandom) -> tuple[T
         table = table_of(game.rules, chance, cast, point, roll)
         if _decided(game.rules, table, roll) >= features.least:
             return table, roll
-    reason = f"on these rows fewer than {features.least} of these wagers are decided"
-    raise FeatureError("least", reason, "Ask for fewer, or for more seats, bets or rows")
+    reason = message("on these rows fewer than {least} of these wagers are decided", least=features.least)
+    raise FeatureError("least", reason, message("Ask for fewer, or for more seats, bets or rows"))
 
 
 def _decided(rules: Rules, table: Table, roll: Roll) -> int:

@@ -61,7 +61,7 @@ class Features(Base):
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError("bet with odds, or bets: one of the two asks what is paid")
+            raise ValueError(message("bet with odds, or bets: one of the two asks what is paid"))
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbours)):
             raise ValueError("bets are two or more, without toke, breaks and neighbours")
         return self
@@ -199,8 +199,12 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     unit = odds.den * rules.house.smallest_chip
     broken = tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks)
     if not broken:
-        word = "has" if features.breaks else "does without"
-        raise FeatureError("breaks", f"none of these amounts {word} a pay to be rounded", "Leave breaks out")
+        word = "has" if features.breaks else message("does without")
+        raise FeatureError(
+            "breaks",
+            message("none of these amounts {word} a pay to be rounded", word=word),
+            message("Leave breaks out"),
+        )
     return broken
 
 
@@ -240,7 +244,9 @@ def _seat_scene(rules: Rules, features: Features, chance: SeededRandom) -> Scene
     bets = tuple(bet_of(rules, bet, "bets") for bet in features.bets)
     cells = _paying_cells(rules, features.bets)
     if not cells:
-        raise FeatureError("bets", "no roll pays two of these bets at once", "Name bets that win together")
+        raise FeatureError(
+            "bets", message("no roll pays two of these bets at once"), message("Name bets that win together")
+        )
     (point, roll), number = chance.pick(cells)
     chips = chips_of(rules, features.chips)
     seat = 1 + chance.below(rules.seats)

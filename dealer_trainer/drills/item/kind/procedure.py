@@ -150,5 +150,5 @@ def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRo
         model = model_round(game.rules, game.guide, table, roll)
         if len(model.groups) >= features.least and len(set(_texts(model))) == len(model.groups):
             return model
-    reason = f"these rows have fewer than {features.least} steps with these bets"
-    raise FeatureError("least", reason, "Ask for fewer, or for more seats, bets or rows")
+    reason = message("these rows have fewer than {least} steps with these bets", least=features.least)
+    raise FeatureError("least", reason, message("Ask for fewer, or for more seats, bets or rows"))

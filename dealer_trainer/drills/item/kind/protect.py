@@ -109,7 +109,9 @@ def _code(remedy: str) -> str:
 def _names(features: Features) -> tuple[str, ...]:
     for name in features.irregularities:
         if name not in SCENARIOS:
-            raise FeatureError("irregularities", f"{name} is no irregularity", name_hint(name, SCENARIOS))
+            raise FeatureError(
+                "irregularities", message("{name} is no irregularity", name=name), name_hint(name, SCENARIOS)
+            )
     return features.irregularities or tuple(SCENARIOS)
 
 
@@ -122,8 +124,8 @@ def _story(
         scenario = SCENARIOS[name](ScenarioInput(game, chance, features.seats, is_broken))
         if scenario is not None:
             return name, scenario
-    reason = f"none of {', '.join(names)} can happen in this game"
-    raise FeatureError("irregularities", reason, "Name others")
+    reason = message("none of {names} can happen in this game", names=", ".join(names))
+    raise FeatureError("irregularities", reason, message("Name others"))
 
 
 def _question(rules: Rules, scenario: Scenario) -> str:

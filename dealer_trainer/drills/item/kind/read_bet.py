@@ -103,14 +103,18 @@ def _grade_stack(item: Item, answer: Answer) -> Graded:
 
 def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
     if features.fewest > features.most:
-        raise FeatureError("most", "most is below fewest", "Raise it")
+        raise FeatureError("most", message("most is below fewest"), message("Raise it"))
     if features.mode == "wrong_stack" and features.stacks > seats:
-        raise FeatureError("stacks", f"the stacks lie at one seat each, and there are {seats}", "Ask for fewer")
+        raise FeatureError(
+            "stacks",
+            message("the stacks lie at one seat each, and there are {seats}", seats=seats),
+            message("Ask for fewer"),
+        )
     if features.mode == "wrong_stack" and not (
         features.stacks > 1 < len(chips) and features.most > 1 and features.mixed
     ):
-        reason = "a wrongly built stack is found among two or more, of two or more chips of several values"
-        raise FeatureError("stacks", reason, "Raise stacks and most, name several chips, mixed")
+        reason = message("a wrongly built stack is found among two or more, of two or more chips of several values")
+        raise FeatureError("stacks", reason, message("Raise stacks and most, name several chips, mixed"))
 
 
 def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
@@ -155,5 +159,7 @@ def _mispiled(stack: Stack, chance: SeededRandom) -> Stack:
 
 def _beyond(bet: Bet) -> FeatureError:
     return FeatureError(
-        "chips", f"such stacks are rarely within the limits of {bet.name}", "Name other chips or counts"
+        "chips",
+        message("such stacks are rarely within the limits of {bet}", bet=bet.name),
+        message("Name other chips or counts"),
     )

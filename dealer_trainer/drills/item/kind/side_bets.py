@@ -160,7 +160,9 @@ def _bets(rules: Rules, features: Features) -> tuple[Collect, ...]:
     named = [bet_of(rules, bet, "bets") for bet in features.bets] or [*rules.bets]
     bets = tuple(bet for bet in named if bet.kind == "collect")
     if not bets or (features.bets and len(bets) < len(named)):
-        raise FeatureError("bets", "these are not all bets that collect numbers", "Name bets of kind collect")
+        raise FeatureError(
+            "bets", message("these are not all bets that collect numbers"), message("Name bets of kind collect")
+        )
     return bets
 
 
@@ -199,7 +201,9 @@ def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRand
     """A bet that has as many numbers in as it is paid for when the seven comes."""
     near = [bet for bet in bets if bet.near_pays]
     if not near:
-        raise FeatureError("ending", "none of the bets pays for nearly all numbers", "Choose another ending")
+        raise FeatureError(
+            "ending", message("none of the bets pays for nearly all numbers"), message("Choose another ending")
+        )
     bet = chance.pick(near)
     count = chance.pick(sorted(bet.near_pays))
     rolled, totals = _collecting(chance.shuffled(sorted(bet.numbers))[:count], length - 1, chance)
