@@ -15,6 +15,7 @@ from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, P
 from dealer_trainer.ui.felt.dice import die_box, draw_die
 from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.settings.translated import translated
 
 COLORS: dict[CallOutcome, str] = {"calm": INK, "win": GOOD, "lose": BAD}
 MOST_PICTURES = 40
@@ -172,7 +173,7 @@ class Side(Board):
     def odds(self) -> str:
         """What stands beside every history: the true chance of the number that ends a hand, the same each time."""
         ways = WAYS[self._seven]
-        chance = one_in(chance_of(frozenset({self._seven})))
+        chance = translated(one_in(chance_of(frozenset({self._seven}))))
         words = self.tr("the next {seven}: {ways}/36, {chance}, always")
         return words.format(seven=self._seven, ways=ways, chance=chance)
 
@@ -189,7 +190,7 @@ class Side(Board):
             totals = {"win": frozenset({self.point}), "lose": frozenset({self._seven})}
         words = {"win": self.tr("{n} wins"), "push": self.tr("{n} pushes"), "lose": self.tr("{n} loses")}
         return tuple(
-            (words[outcome].format(n=listed(numbers)), outcome, one_in(chance_of(numbers)))
+            (words[outcome].format(n=translated(listed(numbers))), outcome, translated(one_in(chance_of(numbers))))
             for outcome, numbers in totals.items()
             if numbers
         )
@@ -197,7 +198,7 @@ class Side(Board):
     def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
         """Show puck, results and rolls, newest last."""
         self.point, self.results, self.rolls = point, results, tuple(rolls)
-        spoken = ". ".join([self.phase, *(result.words for result in results)])
+        spoken = ". ".join([self.phase, *(translated(result.words) for result in results)])
         self._show((point, results, self.rolls), spoken)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
@@ -309,7 +310,7 @@ class Foot(Board):
     def show_sign(self, sign: str, *, is_inviting: bool = True) -> None:
         """Show a small line about a program that could not be read, and the invitation to the quiz."""
         self._sign, self._is_inviting = sign, is_inviting
-        self._show((sign, is_inviting), f"{self.notice} {sign}")
+        self._show((sign, is_inviting), f"{self.notice} {translated(sign)}")
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Notice at the left, title at the right, between them the invitation, and the sign, small."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.text import cost_text, fault_title, source_label
 
 MessageKind = Literal["quiet", "hint", "fault"]
@@ -66,7 +67,7 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             self._say("fault", self._fault_text(snapshot.new_faults), source_label(fault.row))
         elif snapshot.hint is not None:
-            self._say("hint", snapshot.hint.text, source_label(snapshot.hint.source))
+            self._say("hint", translated(snapshot.hint.text), source_label(snapshot.hint.source))
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
         else:
@@ -89,7 +90,7 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault, cost = faults[0], cost_text(faults[0])
-        words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
+        words = f"{fault_title(fault)}: {translated(fault.why)}" + (f" ({cost})" if cost else "")
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
         return words

@@ -14,6 +14,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
@@ -94,7 +95,7 @@ class AmountPad(Pad):
         try:
             amount = read_amount(self.field.text())
         except AmountError as error:
-            self._complain(str(error))
+            self._complain(translated(str(error)))
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
             self.field.selectAll()
             return

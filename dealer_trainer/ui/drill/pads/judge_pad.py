@@ -2,8 +2,10 @@
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.protect import act_story
-from dealer_trainer.drills.item.text import point_text, sentence
+from dealer_trainer.drills.item.text import point_text
+from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.settings.translated import translated
 
 
 class JudgePad(ChoicePad):
@@ -11,7 +13,8 @@ class JudgePad(ChoicePad):
 
     def question(self, item: Item) -> str:
         """What happened, act by act; what lies on the felt is seen there."""
-        happened = "; ".join(act_story(self.game.rules, item.table, act) for act in item.acts).replace(".”", "”")
+        happened = "; ".join(translated(act_story(self.game.rules, item.table, act)) for act in item.acts)
+        happened = as_sentence(happened.replace(".”", "”"))
         return self.tr("{point}. {happened} What do you do?").format(
-            point=point_text(item.table.point), happened=sentence(happened) if happened else ""
+            point=translated(point_text(item.table.point)), happened=happened
         )

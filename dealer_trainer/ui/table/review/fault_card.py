@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.text import (
     act_line,
     act_place,
@@ -51,11 +52,10 @@ class FaultCard(QFrame):
         self._about.setText(_about(self._rules, fault))
         self._about.setVisible(bool(self._about.text()))
         self._price.setText(price_text(fault))
-        self.setToolTip(fault.why)
+        why = translated(fault.why)
+        self.setToolTip(why)
         text = rule_text(self._guide, fault.row)
-        self.setAccessibleName(
-            f"{fault_title(fault)}, {price_text(fault)}. {fault.why} {source_label(fault.row)}: {text}"
-        )
+        self.setAccessibleName(f"{fault_title(fault)}, {price_text(fault)}. {why} {source_label(fault.row)}: {text}")
         self.setProperty("severity", fault.severity)
         self.show_chosen(False)
 

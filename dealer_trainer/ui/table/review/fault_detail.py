@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.fault_card import fault_label, price_text
 from dealer_trainer.ui.text import (
     act_line,
@@ -43,7 +44,7 @@ class FaultDetail(QFrame):
         """Draw a fault."""
         self._title.setText(fault_title(fault))
         self._price.setText(price_text(fault))
-        self._why.setText(fault.why)
+        self._why.setText(translated(fault.why))
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.setText(source_label(fault.row))
