@@ -23,7 +23,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 
 AIR = 7
 """How far the corners of a selected spot stand off it, in pixels at scale 1."""

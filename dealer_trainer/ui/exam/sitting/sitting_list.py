@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.text import state_text
+from dealer_trainer.ui.exam.school.records_text import state_text
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.review.timeline_columns import Column, align, grouped
-from dealer_trainer.ui.text import act_line, fault_title
+from dealer_trainer.ui.table_text import act_line, fault_title
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 STATE_ROLE = Qt.ItemDataRole.UserRole + 1
