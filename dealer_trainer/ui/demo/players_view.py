@@ -20,7 +20,7 @@ PRINT = "print"
 _INNER = 0.995
 _NUDGE = 4.0
 _NUDGES = 20
-"""What stands upright may run into its neighbour on the players' side: by such steps it gives way."""
+"""What stands upright may run into its neighbor on the players' side: by such steps it gives way."""
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -108,7 +108,7 @@ class _Turn:
 
     def _block(self, box: QRectF) -> UprightBlock:
         edges = [edge for hit, edge in self._edges.items() if box.contains(self._hits[hit])]
-        # The print of one bet turns about the bet itself, so that neighbours fit as closely as they did.
+        # The print of one bet turns about the bet itself, so that neighbors fit as closely as they did.
         middle = edges[0].boundingRect().center() if len(edges) == 1 else box.center()
         shift = QPointF(self._wide - 2 * middle.x(), self._high - 2 * middle.y())
         for _ in range(_NUDGES):
@@ -160,7 +160,7 @@ class _Turn:
         return Area(id=area.id, box=(round(x - wide / 2, 2), round(y - high / 2, 2), wide, high))
 
     def _edge(self, spot: Spot) -> QPainterPath:
-        """The ground of a bet, a little smaller, so that neighbours do not count as one upon the other."""
+        """The ground of a bet, a little smaller, so that neighbors do not count as one upon the other."""
         shape = self._elements[spot.hit]
         path = QPainterPath()
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in outline(shape.tag, shape.attributes, shape.matrix)]))
