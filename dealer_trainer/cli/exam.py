@@ -39,14 +39,14 @@ def run(options: argparse.Namespace) -> int:
         _refuse(f"{options.game} is no game; there are: {listed(game.id for game in games) or 'none'}")
     if options.blueprint is not None:
         chosen = [_game_of(options.blueprint, chosen)]
-    for place, game in enumerate(chosen):
+    for index, game in enumerate(chosen):
         try:
             text = _spread_text(game, options.blueprint, options.forms)
         except GameError as error:
             print(f"dealer-trainer: exam spread: {error}", file=sys.stderr)
             is_well = False
         else:
-            print(f"\n{text}" if place else text, flush=True)
+            print(f"\n{text}" if index else text, flush=True)
     return WELL if is_well else FINDINGS
 
 

@@ -38,17 +38,12 @@ def from_players_side(game: Game) -> Game:
     """
     load_fonts()
     root = fromstring(game.svg)
-    prints = [each_element for each_element in root if each_element.get("id") == PRINT]
+    prints = [child for child in root if child.get("id") == PRINT]
     if not prints:
         return game
     turn = _Turn(
         game,
-        [
-            str(each_element.get("id"))
-            for part in prints
-            for each_element in part.iter()
-            if _stays_upright(each_element)
-        ],
+        [str(element.get("id")) for part in prints for element in part.iter() if _stays_upright(element)],
     )
     for child in root:
         if _name(child) not in ("title", "desc", "defs"):
@@ -170,12 +165,12 @@ class _Turn:
         return smaller.translate(-middle.x(), -middle.y()).map(path)
 
     def _holds_hits(self, element: Any) -> bool:
-        return any(entry.get("id") in self._hits for entry in element.iter())
+        return any(part.get("id") in self._hits for part in element.iter())
 
 
 def _stays_upright(element: Any) -> bool:
     """A named group without another one inside."""
-    groups = [entry for entry in element.iter() if _name(entry) == "g" and entry.get("id")]
+    groups = [part for part in element.iter() if _name(part) == "g" and part.get("id")]
     return groups == [element] and element.get("id") != PRINT
 
 

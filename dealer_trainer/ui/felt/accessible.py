@@ -89,7 +89,7 @@ class SpotButtons:
         self._buttons: dict[Place, SpotButton] = {}
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
-            button.clicked.connect(lambda _=False, entry=place: press(entry))
+            button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
         for first, second in pairwise(self._buttons.values()):
             QWidget.setTabOrder(first, second)
@@ -131,8 +131,8 @@ class SpotButtons:
 
     def show_selection(self, place: Place | None) -> None:
         """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
-        for each_place, button in self._buttons.items():
-            button.set_selected(each_place == place)
+        for spot, button in self._buttons.items():
+            button.set_selected(spot == place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 

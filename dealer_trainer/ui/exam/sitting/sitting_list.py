@@ -79,9 +79,9 @@ class SittingList(QWidget):
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for place, sitting_row in enumerate(self._shown):
+        for index, sitting_row in enumerate(self._shown):
             if chosen is not None and sitting_row.stream == chosen.stream:
-                self.table.selectRow(place)
+                self.table.selectRow(index)
         self._on_chosen()
 
     def _on_chosen(self) -> None:

@@ -79,7 +79,7 @@ def _about(rules: Rules, fault: Fault) -> str:
 
 def price_text(fault: Fault) -> str:
     """How severe a fault is, and what it costs."""
-    return ", ".join(entry for entry in (severity_name(fault), cost_text(fault)) if entry)
+    return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
 
 
 def fault_label(parent: QWidget, name: str) -> QLabel:
