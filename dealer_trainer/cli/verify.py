@@ -29,15 +29,15 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        told = verify_file(options.file, _games(), anchors)
+        reports = verify_file(options.file, _games(), anchors)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:
         return _refuse(str(error))
-    for where, report in told:
+    for where, report in reports:
         first, *rest = map(printable, report_lines(report))
         print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
-    return told[-1][1].status  # the file's own, or the database's as a whole
+    return reports[-1][1].status  # the file's own, or the database's as a whole
 
 
 def _games() -> "tuple[Game, ...]":
