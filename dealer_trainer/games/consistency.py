@@ -62,7 +62,13 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...],
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
         for place, step in enumerate(row.steps):
             if step.do == "pay":
-                _check_pays(file, f"rows[{index}] ({row.id}).steps[{place}].pays", guide, step, paid)
+                _check_pays(
+                    file,
+                    f"rows[{index}] ({row.id}).steps[{place}].pays",
+                    guide,
+                    step,
+                    paid,
+                )
 
 
 class CoverageError(GameError):

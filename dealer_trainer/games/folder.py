@@ -116,10 +116,10 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
         )
     if isinstance(value, dict):
         return {
-            name: _frozen(file, f"{key}.{name}" if key else name, entry, depth + 1) for name, entry in value.items()
+            name: _frozen(file, f"{key}.{name}" if key else name, below, depth + 1) for name, below in value.items()
         }
     if isinstance(value, list):
-        return tuple(_frozen(file, f"{key}[{index}]", entry, depth + 1) for index, entry in enumerate(value))
+        return tuple(_frozen(file, f"{key}[{index}]", below, depth + 1) for index, below in enumerate(value))
     if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
         raise GameError(
             file,

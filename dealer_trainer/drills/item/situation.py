@@ -64,7 +64,7 @@ def odds_of(game: Game, name: str) -> Odds:
         return game.odds[name]
     except KeyError as error:
         raise FeatureError(
-            "odds", message("{name} are no odds of game.toml", name=name), name_hint(name, game.odds)
+            "odds", message("game.toml has no odds named {name!r}", name=name), name_hint(name, game.odds)
         ) from error
 
 

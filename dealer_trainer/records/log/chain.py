@@ -41,25 +41,25 @@ def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
 def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
     first = events[0]
     prev, mono = beginning(first.stream), 0
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if event.stream != first.stream:
-            yield ChainFault(place, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
+            yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
         if event.station != first.station:
-            yield ChainFault(place, "station", message("Another station signed it than the first event."))
-        if event.seq != place:
+            yield ChainFault(index, "station", message("Another station signed it than the first event."))
+        if event.seq != index:
             yield ChainFault(
-                place,
+                index,
                 "order",
-                message("It is number {seq} where number {place} was expected.", seq=event.seq, place=place),
+                message("It is number {seq} where number {index} was expected.", seq=event.seq, index=index),
             )
         if event.prev != prev:
-            yield ChainFault(place, "link", message("It is not bound to the event before it."))
+            yield ChainFault(index, "link", message("It is not bound to the event before it."))
         if event.mono < mono:
             yield ChainFault(
-                place,
+                index,
                 "clock",
                 message("Its clock stands {mono} ms before that of the event before.", mono=mono - event.mono),
             )
         if not is_sound(event):
-            yield ChainFault(place, "altered", message("Its content does not match its hash and signature."))
+            yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))
         prev, mono = event.hash, event.mono

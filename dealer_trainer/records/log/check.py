@@ -83,11 +83,11 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
     """The key certificates that the school of that key did not sign."""
-    for place, certificate in enumerate(certificates):
+    for index, certificate in enumerate(certificates):
         if not is_certified(certificate, school):
             yield Discrepancy(
                 "key",
-                message("key certificate {place}", place=place),
+                message("key certificate {index}", index=index),
                 message("The school's signature is not one of it."),
             )
 

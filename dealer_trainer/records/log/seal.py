@@ -162,12 +162,12 @@ def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
 
 def _chain_faults(seals: Sequence[Seal]) -> Iterator[str]:
     prev = chain_beginning(seals[0].chain) if seals else ""
-    for place, seal in enumerate(seals):
+    for index, seal in enumerate(seals):
         if seal.chain != seals[0].chain:
-            yield message("Seal {place}: it is of another station's chain.", place=place)
-        if seal.number != place:
-            yield message("Seal {place}: it is number {number}.", place=place, number=seal.number)
+            yield message("Seal {index}: it is of another station's chain.", index=index)
+        if seal.number != index:
+            yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
         if seal.prev != prev:
-            yield message("Seal {place}: it is not bound to the seal before it.", place=place)
-        yield from (message("Seal {place}: {words}", place=place, words=words) for words in _own_faults(seal))
+            yield message("Seal {index}: it is not bound to the seal before it.", index=index)
+        yield from (message("Seal {index}: {words}", index=index, words=words) for words in _own_faults(seal))
         prev = seal.hash

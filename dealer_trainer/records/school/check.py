@@ -70,7 +70,7 @@ def _all_events() -> "sa.Select[Any]":
 
 def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Discrepancy]]:
     events, wrong = [], []
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         try:
             events.append(event_at(row))
         except LogError as error:
@@ -78,7 +78,7 @@ def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Dis
                 Discrepancy(
                     "event",
                     stream,
-                    message("event {place}: {where}: {what}", place=place, where=error.where, what=error.what),
+                    message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what),
                 )
             )
     return tuple(events), wrong

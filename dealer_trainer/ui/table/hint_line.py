@@ -10,7 +10,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.text import cost_text, fault_title, source_label
+from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
 
 MessageKind = Literal["quiet", "hint", "fault"]
 
