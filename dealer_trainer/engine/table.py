@@ -99,7 +99,7 @@ def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
 
 
 def marks_are_kept(rules: Rules, table: Table) -> bool:
-    """Whether rolled numbers are marked: always, or only while a collecting bet lies (house rule `marks`, ruling H6)."""
+    """Whether rolled numbers are marked: always, or while a collecting bet lies (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
