@@ -86,7 +86,7 @@ def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
     lines: list[str] = []
     for name, report in reports:
         lines.append(f"{_name_of(name)}: {translated(headline(report))}")
-        lines += [f"  {translated(label)}: {translated(words)}" for label, words in report.facts]
+        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
         lines += [f"  {translated(str(found))}" for found in report.discrepancies]
     return "\n".join(lines)
 
