@@ -10,7 +10,7 @@ from math import isqrt
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
 from dealer_trainer.certification.event_body import SignedVerdict
-from dealer_trainer.certification.result import Accuracy, AreaScore, CriticalFault, Mark, Outcome, Result
+from dealer_trainer.certification.result import OUTCOMES, Accuracy, AreaScore, CriticalFault, Mark, Outcome, Result
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
@@ -66,7 +66,7 @@ def check_verdict(result: Result, verdict: str) -> None:
         raise SignError(
             message(
                 "The result is {outcome}: override a grade and give the reason, or decline to sign",
-                outcome=result.outcome,
+                outcome=OUTCOMES[result.outcome],
             )
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.event_body import Body, BodyError, Closed, Declined, Opened, SignedOff, body_of
-from dealer_trainer.certification.result import Result, decimal
+from dealer_trainer.certification.result import OUTCOMES, Result, decimal
 from dealer_trainer.certification.score import SignError, check_verdict, result_of
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
@@ -239,7 +239,7 @@ def _check_claim(sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy
             yield Discrepancy(
                 "grade",
                 message("event {seq}", seq=seq),
-                message("It was signed off as {verdict}. {error}.", verdict=body.verdict, error=str(error)),
+                message("It was signed off as {verdict}. {error}.", verdict=OUTCOMES[body.verdict], error=str(error)),
             )
 
 
@@ -276,9 +276,9 @@ def _facts(packet: Packet, result: Result | None) -> Iterator[tuple[str, str]]:
             message("payouts right"),
             message("{right} of {made}", right=result.accuracy.right, made=result.accuracy.made),
         )
-        yield message("outcome"), result.outcome
+        yield message("outcome"), OUTCOMES[result.outcome]
     if isinstance(last, SignedOff):
-        yield message("signed off as"), last.verdict
+        yield message("signed off as"), OUTCOMES[last.verdict]
     if isinstance(last, Declined):
         yield message("declined"), last.reason
     if packet.seal is not None:
