@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint import CRITICAL
 from dealer_trainer.certification.critical import critical_of
+from dealer_trainer.certification.mark import marks_of
 from dealer_trainer.certification.result import Result, decimal
-from dealer_trainer.certification.score import marks_of, result_of, score
+from dealer_trainer.certification.score import result_of, score
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault

@@ -71,7 +71,8 @@ class Verdict(NamedTuple):
 
     `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call
     for the floor ended the round (ruling G4). `money` and `duties`: what was due and what of it was right, by duty;
-    what a freeze left undone is in neither.
+    what a freeze left undone is in neither. `order`: opportunities of order (ruling A3): every sweep, the puck, the
+    marks, the set-ups, and the call before the chips.
     """
 
     faults: tuple[Fault, ...]
@@ -81,3 +82,4 @@ class Verdict(NamedTuple):
     frozen: bool = False
     money: Money = Money()
     duties: Mapping[Duty, DutyCount] = MappingProxyType({})
+    order: DutyCount = DutyCount()
