@@ -616,15 +616,17 @@ def test_a_blueprint_without_forms_has_no_spread(
     assert reason in err
 
 
-def test_the_monitors_programme_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sound one is summed up; of a broken one the first thing that is wrong is told, with its place."""
     assert main(["demo", "--check"]) == WELL
-    assert "The programme is sound." in capsys.readouterr().out
+    assert "The program is sound." in capsys.readouterr().out
     file = tmp_path / "ours.toml"
     file.write_text('format = 1\n[[cards]]\nkind = "welcome"\n')
-    assert main(["demo", "--programme", str(file), "--check"]) == FINDINGS
+    assert main(["demo", "--program", str(file), "--check"]) == FINDINGS
     assert "no card deals rounds" in capsys.readouterr().err
-    assert main(["demo", "--programme", str(tmp_path / "none.toml"), "--check"]) == FINDINGS
+    assert main(["demo", "--programme", str(file), "--check"]) == FINDINGS, "the option's earlier spelling"
+    assert "no card deals rounds" in capsys.readouterr().err
+    assert main(["demo", "--program", str(tmp_path / "none.toml"), "--check"]) == FINDINGS
     assert main(["demo", "nonsense", "--check"]) == FINDINGS
 
 
@@ -690,11 +692,11 @@ def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.Ca
     "typed",
     [
         ["demo"],
-        ["demo", "rock-n-roll-dice", "--kiosk", "--monitor", "2", "--side", "dealer", "--programme", "our own.toml"],
+        ["demo", "rock-n-roll-dice", "--kiosk", "--monitor", "2", "--side", "dealer", "--program", "our own.toml"],
     ],
 )
 def test_the_display_is_started_with_what_the_watchdog_was_asked_for(typed: list[str]) -> None:
-    """Game, screen, kiosk, side, programme: all of it, and that it is the display."""
+    """Game, screen, kiosk, side, program: all of it, and that it is the display."""
     from dealer_trainer.cli import parser
     from dealer_trainer.cli.demo import _arguments, display_command
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.figure import filled
-from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.reminder import reminders
@@ -123,7 +123,7 @@ def test_it_is_told(seven_to_five: Game) -> None:
     pays = [step.text for step in seven_to_five.guide.row("guide-16").steps if step.do == "pay"]
     assert pays[0] == "Pay the Players Circle the hardway bonus, 7 to 5, right to left."
     assert "6 to 5 on 6 and 8" in seven_to_five.guide.rule("ruling:R4").text
-    cards = {rule.id: rule.lines for rule in default_programme(seven_to_five).rules}
+    cards = {rule.id: rule.lines for rule in default_program(seven_to_five).rules}
     told = [filled(seven_to_five, line) for line in cards["hardway"]]
     assert told[1] == "The Players Circle then pays 7 to 5 instead of 1 to 1."
 

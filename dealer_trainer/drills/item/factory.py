@@ -81,7 +81,7 @@ def check(game: Game) -> None:
             for seed in range(TRIED):
                 kind(skill.kind).make(game, skill, seed)
         except ValidationError as error:
-            told = refusal(file, kind(skill.kind).Features, dict(skill.features), error)
-            raise GameError(file, f"{key}.features.{told.key}".rstrip("."), told.reason, told.hint) from error
+            refused = refusal(file, kind(skill.kind).Features, dict(skill.features), error)
+            raise GameError(file, f"{key}.features.{refused.key}".rstrip("."), refused.reason, refused.hint) from error
         except FeatureError as error:
             raise GameError(file, f"{key}.features.{error.key}", error.reason, error.hint) from error

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import digest
-from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Moment, Signature, Stream
+from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Signature, Stream, Timestamp
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
@@ -30,7 +30,7 @@ class Seal(NamedTuple):
     stream: Stream
     head: Hash
     length: Count
-    at: Moment
+    at: Timestamp
     house_seq: Count
     house_head: Hash
     prev: Hash

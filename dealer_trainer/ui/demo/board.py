@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.figure import listed, one_in
-from dealer_trainer.demo.scene import Result, Tone
+from dealer_trainer.demo.scene import CallOutcome, Result
 from dealer_trainer.engine import TOTALS, WAYS, Outcome, Roll, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.dice import die_box, draw_die
 from dealer_trainer.ui.felt.marker import draw_marker, draw_puck
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 
-TONES: dict[Tone, str] = {"calm": INK, "win": GOOD, "lose": BAD}
+COLORS: dict[CallOutcome, str] = {"calm": INK, "win": GOOD, "lose": BAD}
 MOST_PICTURES = 40
 """Dice that a part keeps painted."""
 ROLLS = 12
@@ -68,21 +68,21 @@ class Caption(Board):
     """What the dealer says; before the first call, how the table stands."""
 
     words = ""
-    tone: Tone = "calm"
+    outcome: CallOutcome = "calm"
 
-    def show_call(self, words: str, tone: Tone) -> None:
+    def show_call(self, words: str, outcome: CallOutcome) -> None:
         """Show a call, colored by how it went for the table."""
-        self.words, self.tone = words, tone
-        self._show((words, tone), words)
+        self.words, self.outcome = words, outcome
+        self._show((words, outcome), words)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """As large as it fits, in two lines where one would be small."""
         painter.fillRect(box, QColor(BACK))
         high = box.height()
         mark = QRectF(box.left(), box.top() + high * 0.16, max(4.0, high * 0.05), high * 0.68)
-        painter.fillRect(mark, QColor(TONES[self.tone]))
+        painter.fillRect(mark, QColor(COLORS[self.outcome]))
         inside = box.adjusted(high * 0.22, high * 0.06, -high * 0.1, -high * 0.06)
-        fitted(painter, inside, self.words, high * 0.62, TONES[self.tone], Align.AlignVCenter | Align.AlignLeft)
+        fitted(painter, inside, self.words, high * 0.62, COLORS[self.outcome], Align.AlignVCenter | Align.AlignLeft)
 
 
 class Track(Board):
@@ -303,11 +303,11 @@ class Foot(Board):
 
     @property
     def sign(self) -> str:
-        """What is wrong with the programme, empty where nothing is."""
+        """What is wrong with the program, empty where nothing is."""
         return self._sign
 
     def show_sign(self, sign: str, *, is_inviting: bool = True) -> None:
-        """Show a small line about a programme that could not be read, and the invitation to the quiz."""
+        """Show a small line about a program that could not be read, and the invitation to the quiz."""
         self._sign, self._is_inviting = sign, is_inviting
         self._show((sign, is_inviting), f"{self.notice} {sign}")
 

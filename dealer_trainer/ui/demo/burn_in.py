@@ -2,16 +2,16 @@
 
 from datetime import datetime
 
-from dealer_trainer.demo.programme import Night
+from dealer_trainer.demo.program import Night
 
 STEP_MS = 45_000
 """How long everything stays where it is."""
 
 
-def drifted(now: int, most: int) -> tuple[int, int]:
+def offset_at(now: int, most: int) -> tuple[int, int]:
     """How far the screen has wandered at `now`, in pixels: at most `most` to any side, over every place in turn.
 
-    >>> drifted(0, 4), drifted(STEP_MS, 4)
+    >>> offset_at(0, 4), offset_at(STEP_MS, 4)
     ((0, 0), (1, 1))
     """
     if most == 0:

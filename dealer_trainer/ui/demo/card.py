@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadi
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
-from dealer_trainer.demo.programme import Welcome
+from dealer_trainer.demo.program import Welcome
 from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule, Share
 from dealer_trainer.engine import Cents, Roll

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.demo.programme import RuleCard
+from dealer_trainer.demo.program import RuleCard
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import GOLD
 from dealer_trainer.ui.felt.marker import draw_outline
@@ -18,7 +18,7 @@ _LEAST = 0.3
 """At least so much of the felt's shorter side is seen, so that a spot is known by what lies around it."""
 _AIR = 1.2
 """How much larger than the bets the detail is."""
-_SHADE = 120
+_DIM = 120
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
 
 
@@ -105,11 +105,11 @@ class FeltDetail:
         return piece
 
     def _light(self, painter: QPainter, bets: tuple[str, ...]) -> None:
-        shade = QPainterPath()
-        shade.addRect(self._felt)
+        dimmed = QPainterPath()
+        dimmed.addRect(self._felt)
         for path in self.grounds(bets):
-            shade = shade.subtracted(path)
-        painter.fillPath(shade, QColor(4, 8, 16, _SHADE))
+            dimmed = dimmed.subtracted(path)
+        painter.fillPath(dimmed, QColor(4, 8, 16, _DIM))
         for path in self.grounds(bets):
             draw_outline(painter, path, GOLD, is_soft=True)
 

@@ -7,18 +7,18 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.demo.picture import Picture
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.games.error import GameError
 
 
-def check_picture(file: Path, programme: Programme) -> None:
-    """Decode the picture of the programme in `file` once; raises GameError where that fails.
+def check_picture(file: Path, program: Program) -> None:
+    """Decode the picture of the program in `file` once; raises GameError where that fails.
 
     Needs no application, so a drawing, which has been read word by word already, is left alone.
     """
-    picture = programme.picture
+    picture = program.picture
     if picture is not None and picture.kind != "svg" and decoded(picture) is None:
-        own = file.parent / programme.welcome.picture
+        own = file.parent / program.welcome.picture
         raise GameError(own, "welcome.picture", "the picture is damaged", "Save it again as PNG")
 
 

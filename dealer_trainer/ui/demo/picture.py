@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
-from dealer_trainer.demo.programme import Programme, Welcome
+from dealer_trainer.demo.program import Program, Welcome
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
@@ -23,13 +23,13 @@ MIDNIGHT = datetime(2026, 6, 1, 0).astimezone()
 
 
 def write_demo_picture(
-    file: Path, game: Game, programme: Programme, size: tuple[int, int], kind: CardKind, seed: int = 3
+    file: Path, game: Game, program: Program, size: tuple[int, int], kind: CardKind, seed: int = 3
 ) -> None:
     """Write the monitor with a card of that kind as a PNG; raises OSError."""
     if "QT_QPA_PLATFORM" not in os.environ:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    show = Show(game, programme, seeded_random(seed))
+    show = Show(game, program, seeded_random(seed))
     now = _time_of(show, kind)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
     drawn = grab(window, size)

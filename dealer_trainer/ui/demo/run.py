@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer import files
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
-from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
-from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
+from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, STACKS, UNUSABLE
+from dealer_trainer.demo.program import Program, Side, default_program, load_program
 from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
@@ -38,7 +38,7 @@ class DisplayOptions(NamedTuple):
     game: str | None = None
     monitor: int | None = None
     is_kiosk: bool = False
-    programme: Path | None = None
+    program: Path | None = None
     side: Side | None = None
 
 
@@ -57,14 +57,14 @@ def run_display(options: DisplayOptions) -> int:
     heart = HeartbeatPipe(lambda: app.exit(1))
     window.beat.connect(heart.beat)
     window.start()
-    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.programme), REHEARSAL_S))
+    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.program), REHEARSAL_S))
     return app.exec()
 
 
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
     """The window on its screen, locked where it is a kiosk."""
-    programme, sign = programme_of(game, options.programme)
-    window = DemoWindow(Show(game, programme, system_random(), sign), side=options.side)
+    program, sign = program_of(game, options.program)
+    window = DemoWindow(Show(game, program, system_random(), sign), side=options.side)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -76,25 +76,25 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     return window
 
 
-def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
-    """The programme in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
+def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
+    """The program in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
     try:
-        return (default_programme(game) if file is None else _own(file, game)), ""
+        return (default_program(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in programme is shown"
+        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
     if file is not None:
         try:
-            return default_programme(game), sign
+            return default_program(game), sign
         except GameError as error:
             _complain(error)
-    return Programme(title=game.name), sign
+    return Program(title=game.name), sign
 
 
-def _own(file: Path, game: Game) -> Programme:
-    programme = load_programme(file, game)
-    check_picture(file, programme)
-    return programme
+def _own(file: Path, game: Game) -> Program:
+    program = load_program(file, game)
+    check_picture(file, program)
+    return program
 
 
 class HeartbeatPipe:
@@ -131,7 +131,7 @@ def _end_on_errors(app: QApplication) -> None:
 
 def _complain(error: GameError) -> None:
     words = " ".join(str(error).split())
-    sys.stderr.write(f"{PROGRAMME}{words}\n")
+    sys.stderr.write(f"{PROGRAM}{words}\n")
 
 
 def _game(game_id: str | None) -> Game:

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
-from dealer_trainer.ui.demo.burn_in import drifted, is_night
+from dealer_trainer.ui.demo.burn_in import is_night, offset_at
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
 from dealer_trainer.ui.demo.lettering import BACK
@@ -68,8 +68,8 @@ class DemoWindow(QWidget):
         self._show = show
         self._scene: Scene | None = None
         self._offset = (0, 0)
-        programme = show.programme
-        game = from_players_side(show.game) if (side or programme.side) == "players" else show.game
+        program = show.program
+        game = from_players_side(show.game) if (side or program.side) == "players" else show.game
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.limit_pictures(MOST_PICTURES)
@@ -77,8 +77,8 @@ class DemoWindow(QWidget):
         self.caption = Caption(self)
         self.track = Track(show.game, self)
         self.side = Side(show.game, self)
-        self.foot = Foot(programme.title, self)
-        self.card = CardView(game, programme.picture, self)
+        self.foot = Foot(program.title, self)
+        self.card = CardView(game, program.picture, self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -90,9 +90,9 @@ class DemoWindow(QWidget):
         return self._scene
 
     @property
-    def programme(self) -> Programme:
+    def program(self) -> Program:
         """What it runs through."""
-        return self._show.programme
+        return self._show.program
 
     @property
     def parts(self) -> tuple[Board, ...]:
@@ -108,7 +108,7 @@ class DemoWindow(QWidget):
         now = self._clock()
         scene = self._show.at(now)
         self._draw(scene)
-        self._drift(now)
+        self._prevent_burn_in(now)
         self._timer.start(max(1, min(LONGEST_MS, scene.until - now)))
         self.beat.emit()
 
@@ -202,7 +202,7 @@ class DemoWindow(QWidget):
         if isinstance(card, Dealing):
             self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=()))
             self.side.show_table(card.snapshot.puck, card.results, scene.history)
-            self.caption.show_call(card.caption or self.side.phase, card.tone)
+            self.caption.show_call(card.caption or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card)
@@ -219,19 +219,19 @@ class DemoWindow(QWidget):
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()
 
-    def _drift(self, now: int) -> None:
+    def _prevent_burn_in(self, now: int) -> None:
         """Let still parts wander by a few pixels, and take light away at night: nothing burns in."""
-        programme = self._show.programme
-        offset = drifted(now, programme.drift)
+        program = self._show.program
+        offset = offset_at(now, program.burn_in)
         if offset != self._offset:
             self._offset = offset
             self._compose()
-        dim = programme.night.dim if is_night(self._wall(), programme.night) else 0
+        dim = program.night.dim if is_night(self._wall(), program.night) else 0
         self._dimmer.set_dim(dim)
 
 
 class Dimmer(QWidget):
-    """A shade over everything: by day it takes the glare off pure white, at night as much as the programme says."""
+    """A shade over everything: by day it takes the glare off pure white, at night as much as the program says."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

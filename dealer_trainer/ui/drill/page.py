@@ -1,4 +1,4 @@
-"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
+"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the feedback beside it."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,8 @@ from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.session.session import DrillState, Stage
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.bridge import DrillBridge
-from dealer_trainer.ui.drill.coach import Coach
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
@@ -38,7 +38,7 @@ class DrillPage(QWidget):
 
     ended = Signal(object)
     """The last Showing of a drill that is over."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once: an answer could not be kept."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
@@ -55,7 +55,7 @@ class DrillPage(QWidget):
         self.stage = self._stage_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
-        self.coach = Coach(game, self)
+        self.feedback = FeedbackPanel(game, self)
         self._title = QLabel(self)
         self._title.setObjectName("title")
         self._level = QLabel(self)
@@ -95,7 +95,7 @@ class DrillPage(QWidget):
         bridge.setParent(self)
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
-        bridge.unkept.connect(self.told)
+        bridge.unkept.connect(self.message)
         self._show_head(bridge.state)
         self.show_drill(bridge.state)
 
@@ -105,7 +105,7 @@ class DrillPage(QWidget):
         self._show_head(state)
         yield
         self._lay_out_item(pad, state, is_new=False)
-        self.coach.show_drill(state)
+        self.feedback.show_drill(state)
         yield
         self.grab()
         yield
@@ -127,7 +127,7 @@ class DrillPage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
         self._show_rest(state.stage == "paused")
-        self.coach.show_drill(state)
+        self.feedback.show_drill(state)
         self._show_main(self.pad, state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -220,7 +220,7 @@ class DrillPage(QWidget):
         is_asked = stage == "asked"
         is_needed = stage == "explained" or (is_asked and pad is not None and pad.has_answer_button)
         self.main_button.setVisible(is_needed)
-        word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
+        word = pad.submit_text if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)
         self.main_button.setAccessibleName(word)
         self.main_button.updateGeometry()
@@ -335,7 +335,7 @@ class DrillPage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addLayout(left, 1)
-        middle.addWidget(self.coach)
+        middle.addWidget(self.feedback)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -363,10 +363,10 @@ class DrillPage(QWidget):
         self.question.painted.connect(self._on_painted)
         self.main_button.clicked.connect(self.press_main)
         self.resume_button.clicked.connect(self._on_pause)
-        self.coach.why_wanted.connect(self._on_why)
-        self.coach.pause_wanted.connect(self._on_pause)
-        self.coach.end_wanted.connect(self._on_end)
-        keys = {Qt.Key.Key_F1: self.coach.why, Qt.Key.Key_F2: self.coach.pause, Qt.Key.Key_F3: self.coach.end}
+        self.feedback.why_wanted.connect(self._on_why)
+        self.feedback.pause_wanted.connect(self._on_pause)
+        self.feedback.end_wanted.connect(self._on_end)
+        keys = {Qt.Key.Key_F1: self.feedback.why, Qt.Key.Key_F2: self.feedback.pause, Qt.Key.Key_F3: self.feedback.end}
         for key, button in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

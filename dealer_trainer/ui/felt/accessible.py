@@ -67,7 +67,7 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw corners around what is selected: a shape that nothing on a felt has, light on dark for every cloth."""
+        """Draw corners around what is selected: a shape that nothing on a layout has, light on dark on every felt."""
         if not self._is_selected:
             return
         painter = QPainter(self)

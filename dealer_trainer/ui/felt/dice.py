@@ -100,8 +100,8 @@ def draw_bowl(painter: QPainter, radius: float) -> None:
     """Draw the popper's ring and the floor that the dice fall on."""
     _draw_halo(painter, radius)
     chrome = QConicalGradient(QPointF(0, 0), 70)
-    for stop, tone in ((0, "#eceff2"), (0.12, "#8c939b"), (0.3, "#41474f"), (0.5, "#b9c0c8"), (0.62, "#4b5159")):
-        chrome.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#eceff2"), (0.12, "#8c939b"), (0.3, "#41474f"), (0.5, "#b9c0c8"), (0.62, "#4b5159")):
+        chrome.setColorAt(stop, QColor(color))
     chrome.setColorAt(0.85, QColor("#2b2f35"))
     chrome.setColorAt(1, QColor("#eceff2"))
     painter.setPen(QPen(QColor(0, 0, 0, 160), 1.5))
@@ -152,8 +152,8 @@ def draw_button(painter: QPainter, radius: float, words: str) -> None:
     """Draw the popper's button: a chrome collar and a red cap with its word."""
     _draw_halo(painter, radius)
     collar = QLinearGradient(QPointF(0, -radius), QPointF(0, radius))
-    for stop, tone in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):
-        collar.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):
+        collar.setColorAt(stop, QColor(color))
     painter.setPen(QPen(QColor(0, 0, 0, 170), 1.2))
     painter.setBrush(QBrush(collar))
     painter.drawEllipse(QPointF(0, 0), radius * 0.97, radius * 0.97)
@@ -184,20 +184,20 @@ def _face_light(half: float, angle: float) -> QLinearGradient:
 
 
 def _draw_cast_shadow(painter: QPainter, size: float) -> None:
-    shade = QRadialGradient(QPointF(size * 0.06, size * 0.24), size * 0.78)
-    shade.setColorAt(0, QColor(0, 0, 0, 190))
-    shade.setColorAt(0.6, QColor(0, 0, 0, 120))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(size * 0.06, size * 0.24), size * 0.78)
+    shadow.setColorAt(0, QColor(0, 0, 0, 190))
+    shadow.setColorAt(0.6, QColor(0, 0, 0, 120))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(size * 0.06, size * 0.24), size * 0.78, size * 0.78)
 
 
 def _draw_halo(painter: QPainter, radius: float) -> None:
-    """The soft shadow of something that stands on the cloth."""
-    shade = QRadialGradient(QPointF(0, radius * 0.08), radius * 1.14)
-    shade.setColorAt(0.8, QColor(0, 0, 0, 150))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    """The soft shadow of something that stands on the felt."""
+    shadow = QRadialGradient(QPointF(0, radius * 0.08), radius * 1.14)
+    shadow.setColorAt(0.8, QColor(0, 0, 0, 150))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, radius * 0.08), radius * 1.14, radius * 1.14)

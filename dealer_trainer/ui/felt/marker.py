@@ -75,13 +75,13 @@ def draw_fault_sign(painter: QPainter, size: float) -> None:
 
 
 def draw_outline(painter: QPainter, path: QPainterPath, color: str, *, is_soft: bool, is_dashed: bool = False) -> None:
-    """Draw the edge of a spot that is chosen, hinted at or at fault; soft: as light on the cloth around it."""
+    """Draw the edge of a spot that is chosen, hinted at or at fault; soft: as light on the felt around it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    tone = QColor(color)
+    glow = QColor(color)
     if is_soft:
         for width, alpha in ((20, 26), (14, 44), (9, 70)):
-            tone.setAlpha(alpha)
-            painter.setPen(_round_pen(tone, width))
+            glow.setAlpha(alpha)
+            painter.setPen(_round_pen(glow, width))
             painter.drawPath(path)
     else:
         painter.setPen(_round_pen(QColor(0, 0, 0, 170), 7))
@@ -105,11 +105,11 @@ def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str,
 
 
 def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:
-    shade = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
-    shade.setColorAt(0.7, QColor(0, 0, 0, 140))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
+    shadow.setColorAt(0.7, QColor(0, 0, 0, 140))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(radius * 0.08, radius * 0.2), radius * 1.22, radius * 1.22)
     painter.setBrush(rim.darker(125))
     painter.drawEllipse(QPointF(0, radius * 0.14), radius, radius)

@@ -10,7 +10,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 
 RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, SIGNS, EDGE, BUBBLE, HELD = range(0, 260, 20)
-"""Layers from the cloth up; chips that lie nearer to the dealer are drawn over those farther off, within CHIPS."""
+"""Layers from the felt up; chips that lie nearer to the dealer are drawn over those farther off, within CHIPS."""
 
 
 class SceneItem(NamedTuple):

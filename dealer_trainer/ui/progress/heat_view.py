@@ -21,8 +21,8 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.chart.tone import RAMP
-from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
+from dealer_trainer.ui.progress.chart.color_ramp import RAMP
+from dealer_trainer.ui.progress.heat_felt import HeatCell, HeatFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.text import place_name
@@ -102,18 +102,18 @@ class HeatView(QWidget):
     def _paint(self) -> None:
         scale = self._scale()
         names = {spot.place: place_name(self._game.rules, spot.place) for spot in self._game.layout.spots}
-        shades = {}
+        cells = {}
         for place, warmth in self._heat.spots.items():
-            shade = self._shade(warmth, names[place], scale)
-            if shade is not None:
-                shades[place] = shade
+            cell = self._cell(warmth, names[place], scale)
+            if cell is not None:
+                cells[place] = cell
         seats = {}
         for seat, warmth in self._heat.seats.items():
-            shade = self._shade(warmth, self.tr("seat {seat}").format(seat=seat), scale)
-            if shade is not None:
-                seats[seat] = shade
+            cell = self._cell(warmth, self.tr("seat {seat}").format(seat=seat), scale)
+            if cell is not None:
+                seats[seat] = cell
         unknown = {place: self.tr("{spot}: not asked yet").format(spot=name) for place, name in names.items()}
-        self.felt.show_shades(shades, seats, unknown)
+        self.felt.show_cells(cells, seats, unknown)
         self._legend.show_ends(self._end(scale.least), self._end(scale.most))
         self._fill()
         self._show_hovered(None)
@@ -131,12 +131,12 @@ class HeatView(QWidget):
         least = max(0.0, max(known) - span)
         return Scale(least, least + span)
 
-    def _shade(self, warmth: SpotFigures, name: str, scale: Scale) -> Shade | None:
+    def _cell(self, warmth: SpotFigures, name: str, scale: Scale) -> HeatCell | None:
         value = self._value(warmth)
         if value is None:
             return None
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
-        return Shade(scale.share(value), text, self._sentence(name, warmth))
+        return HeatCell(scale.share(value), text, self._sentence(name, warmth))
 
     def _sentence(self, name: str, warmth: SpotFigures) -> str:
         words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")
@@ -177,8 +177,8 @@ class HeatView(QWidget):
         return str(warmth.answers), *self._figures(warmth)
 
     def _show_hovered(self, place: Place | None) -> None:
-        shade = None if place is None else self.felt.shade(place._replace(owner="player"))
-        self._words.setText(shade.words if shade is not None else self._hint())
+        cell = None if place is None else self.felt.cell(place._replace(owner="player"))
+        self._words.setText(cell.words if cell is not None else self._hint())
 
     def _hint(self) -> str:
         if self.measure == "last_seen":

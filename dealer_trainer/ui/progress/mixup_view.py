@@ -46,7 +46,7 @@ class MixupView(QFrame):
         cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])
         names = (self.tr("What was due"), self.tr("What was done"), self.tr("Times"))
         self.list.fill(names, tuple((due, done, str(times)) for due, done, times in cells), 2)
-        self._summary.setText(self._summary_words(cells))
+        self._summary.setText(self._summary_text(cells))
         self.button.setVisible(bool(cells))
         self._faces.setVisible(bool(cells))
         self._name_button()
@@ -56,7 +56,7 @@ class MixupView(QFrame):
         """The sentence over the matrix."""
         return self._summary.text()
 
-    def _summary_words(self, cells: Sequence[tuple[str, str, int]]) -> str:
+    def _summary_text(self, cells: Sequence[tuple[str, str, int]]) -> str:
         if not cells:
             return self.tr("No mistake so far shows one rule taken for another.")
         due, done, times = cells[0]

@@ -57,7 +57,7 @@ class SettingsPage(QWidget):
         self.level = ComboBox(
             {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
         )
-        self.look = ComboBox(
+        self.color_scheme = ComboBox(
             {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
             self.tr("Window"),
             self,
@@ -118,7 +118,7 @@ class SettingsPage(QWidget):
         """Fill the fields with what holds."""
         self._settings = settings
         self.level.choose(settings.level)
-        self.look.choose(settings.look)
+        self.color_scheme.choose(settings.color_scheme)
         self.language.choose(settings.language or SYSTEM)
         self.felt.choose(settings.felt)
         self.motion.setChecked(settings.motion)
@@ -142,7 +142,7 @@ class SettingsPage(QWidget):
     def _on_changed(self) -> None:
         settings = self._settings.with_(
             level=self.level.currentData(),
-            look=self.look.currentData(),
+            color_scheme=self.color_scheme.currentData(),
             language=self.language.currentData() or None,
             felt=self.felt.currentData(),
             motion=self.motion.isChecked(),
@@ -187,7 +187,7 @@ class SettingsPage(QWidget):
         return int(text) if text else None
 
     def _connect(self) -> None:
-        for combo in (self.level, self.look, self.language, self.felt, self.retention, self.interval):
+        for combo in (self.level, self.color_scheme, self.language, self.felt, self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.motion.toggled.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
@@ -201,7 +201,7 @@ class SettingsPage(QWidget):
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         rows: list[tuple[str, QWidget]] = [
-            (self.tr("Help"), self.level), (self.tr("Window"), self.look), (self.tr("Felt"), self.felt),
+            (self.tr("Help"), self.level), (self.tr("Window"), self.color_scheme), (self.tr("Felt"), self.felt),
             *self._language_rows(), ("", self.motion),
         ]  # fmt: skip
         left.addWidget(self._panel(self.tr("Appearance and help"), self._form(tuple(rows))))

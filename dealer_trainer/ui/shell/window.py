@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         return opened.live
 
     def _show_appearance(self) -> None:
-        appearance().choose(self.settings.look, self.settings.felt, self.settings.motion)
+        appearance().choose(self.settings.color_scheme, self.settings.felt, self.settings.motion)
 
     def _keep(self) -> None:
         try:

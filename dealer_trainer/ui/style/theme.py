@@ -25,12 +25,12 @@ SKY = "#a5d8f3"
 
 
 class Felt(NamedTuple):
-    """The cloth: lit middle, body, edge, the shade behind lettering; and the room beyond the rail."""
+    """The felt: lit middle, body, edge, the shadow behind lettering; and the room beyond the rail."""
 
     light: str
     body: str
     edge: str
-    shade: str
+    shadow: str
     room: str
 
 
@@ -72,7 +72,7 @@ LIGHT = Window(
 
 
 def recolored(svg: str, felt: FeltColor) -> str:
-    """A layout's picture with the cloth of `felt`; a picture that is drawn in other colors keeps them."""
+    """A layout's picture in the colors of `felt`; a picture that is drawn in other colors keeps them."""
     for drawn, wanted in zip(DRAWN, FELTS[felt], strict=True):
         svg = svg.replace(drawn, wanted)
     return svg

@@ -214,7 +214,7 @@ PLAIN = [
 
 @pytest.mark.parametrize("written", PLAIN)
 def test_plain_drawing_passes(tmp_path: Path, written: str) -> None:
-    """What a drawing programme writes when it saves plain SVG is accepted."""
+    """What a drawing program writes when it saves plain SVG is accepted."""
     felt = '<linearGradient id="felt"><stop offset="50%" stop-color="#fff"/></linearGradient>'
     check_svg(tmp_path / "layout.svg", f"{HEAD}{felt}{written}</svg>", (1000, 1200))
 

@@ -68,7 +68,7 @@ def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monit
     assert lightest(window, 0.1, 1.0) > 150
     QTest.keyClick(window, Qt.Key.Key_Space)
     assert lightest(window, 0.1, 1.0) < 60
-    window = make_monitor(sign="ours.toml: cards cannot be used; the built-in programme is shown")
+    window = make_monitor(sign="ours.toml: cards cannot be used; the built-in program is shown")
     assert lightest(window, 0.1, 0.6) > 150
     assert lightest(window, 0.65, 1.0) > 100
     QTest.keyClick(window, Qt.Key.Key_Space)

@@ -36,8 +36,8 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     assert not opened.past[-1].is_right
     told = drill.state.explained
     assert told is not None
-    assert told.graded.due in drill.coach.words
-    assert told.graded.why in drill.coach.words
+    assert told.graded.due in drill.feedback.words
+    assert told.graded.why in drill.feedback.words
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
         assert drill.state.stage == "explained", "a bounce of the key must not hide the explanation"

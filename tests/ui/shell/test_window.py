@@ -131,13 +131,13 @@ def test_settings_outlive_the_window(open_app: OpenApp) -> None:
     """Look, felt, motion and level are as they were chosen when the app is opened again."""
     window = open_app(seed=4)
     page = window.settings_page
-    page.look.setCurrentIndex(page.look.findData("light"))
+    page.color_scheme.setCurrentIndex(page.color_scheme.findData("light"))
     page.felt.setCurrentIndex(page.felt.findData("burgundy"))
     page.level.setCurrentIndex(page.level.findData("test"))
     page.motion.setChecked(False)
     window.close()
     again = open_app()
-    assert again.settings == Settings(look="light", felt="burgundy", level="test", motion=False)
+    assert again.settings == Settings(color_scheme="light", felt="burgundy", level="test", motion=False)
     assert again.settings_page.felt.currentData() == "burgundy"
 
 
@@ -164,9 +164,10 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
 
 def test_settings_round_trip(home: Path) -> None:
     """What is saved is what is loaded."""
-    settings = Settings(level="practice", look="dark", felt="classic", motion=False, seed=12)
+    settings = Settings(level="practice", color_scheme="dark", felt="classic", motion=False, seed=12)
     save_settings(settings)
     assert load_settings() == (settings, None)
+    assert json.loads((files.user_config() / "settings.json").read_text())["look"] == "dark", "the key of earlier versions"
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
@@ -240,7 +241,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
-    """Choosing light or another cloth changes what is drawn without a new table."""
+    """Choosing light or another felt changes what is drawn without a new table."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     page = window.settings_page
@@ -251,8 +252,8 @@ def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
         pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
     assert len(pictures) == 3
     backs = set()
-    for look in ("light", "dark"):
-        page.look.setCurrentIndex(page.look.findData(look))
+    for scheme in ("light", "dark"):
+        page.color_scheme.setCurrentIndex(page.color_scheme.findData(scheme))
         backs.add(window.palette().color(QPalette.ColorRole.Window).name())
     assert len(backs) == 2
 

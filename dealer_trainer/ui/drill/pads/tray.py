@@ -1,6 +1,6 @@
-"""A tray of cloth with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
+"""A tray of felt with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.cloth import paint_cloth
+from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
 from dealer_trainer.ui.drill.pads.stack_button import StackButton
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
@@ -18,7 +19,6 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 Chips = tuple[Cents, ...]
-Tone = Literal["plain", "right", "wrong"]
 
 WIDEST = 0.24
 """Diameter of a chip against the height of the tray, where there is room for it."""
@@ -29,7 +29,7 @@ RIGHT, WRONG = AMBER, "#ff5a4e"
 
 
 class TrayPicture(NamedTuple):
-    """What lies on the tray. `stacks` and `built`: chips from the bottom; `tones`: how each of `stacks` is ringed.
+    """What lies on the tray. `stacks` and `built`: chips from the bottom; `highlights`: how each of `stacks` is ringed.
 
     `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
     cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not.
@@ -37,20 +37,20 @@ class TrayPicture(NamedTuple):
 
     stacks: tuple[Chips, ...] = ()
     built: tuple[Chips, ...] = ()
-    tones: tuple[Tone, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
     is_numbered: bool = False
     has_rack: bool = False
     is_cut: bool = False
     is_compared: bool = False
 
-    def tone(self, index: int, *, is_built: bool) -> Tone | None:
+    def highlight(self, index: int, *, is_built: bool) -> Highlight | None:
         """How a stack is ringed; None where it has no ring."""
         if is_built:
             last = len(self.built) - 1
             return None if not self.is_compared else "right" if index == last else "wrong"
         if not self.is_numbered:
             return None
-        return self.tones[index] if index < len(self.tones) else "plain"
+        return self.highlights[index] if index < len(self.highlights) else "plain"
 
 
 class PlacedStack(NamedTuple):
@@ -197,10 +197,10 @@ class Tray(QWidget):
                 return
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw cloth, rack and stacks."""
+        """Draw felt, rack and stacks."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._paint_cloth(painter)
+        self._paint_felt(painter)
         self._paint_rack(painter)
         for standing in self.standings():
             self._paint_ring(painter, standing)
@@ -259,13 +259,13 @@ class Tray(QWidget):
             ),
         )  # fmt: skip
 
-    def _paint_cloth(self, painter: QPainter) -> None:
+    def _paint_felt(self, painter: QPainter) -> None:
         area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
         felt = self._appearance.felt
-        key = ("cloth", felt, self.width(), self.height(), unit(self))
+        key = ("felt_surface", felt, self.width(), self.height(), unit(self))
         self._pixmaps.set_scale(1.0, ratio)
-        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
-        painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
+        surface = self._pixmaps.sprite(key, area, lambda inside: paint_felt_surface(inside, area, felt, unit(self)))
+        painter.drawPixmap(QPointF(0, 0), surface.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
         if not self._picture.has_rack:
@@ -292,27 +292,27 @@ class Tray(QWidget):
     def _paint_ring(self, painter: QPainter, standing: PlacedStack) -> None:
         """The shadow, the ring of a stack that may be chosen, and its number."""
         radius, index = standing.diameter / 2, standing.order
-        shade = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
-        shade.setColorAt(0.6, QColor(0, 0, 0, 130))
-        shade.setColorAt(1, QColor(0, 0, 0, 0))
+        shadow = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
+        shadow.setColorAt(0.6, QColor(0, 0, 0, 130))
+        shadow.setColorAt(1, QColor(0, 0, 0, 0))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
+        painter.setBrush(shadow)
         painter.drawEllipse(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35, radius * 1.35)
-        tone = self._picture.tone(index, is_built=standing.is_built)
-        if tone is None:
+        highlight = self._picture.highlight(index, is_built=standing.is_built)
+        if highlight is None:
             return
         is_hot = self._pointer is not None and standing.box.contains(self._pointer)
-        color = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[tone]
+        color = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[highlight]
         ring = radius * 1.22
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(color), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))
+        painter.setPen(QPen(QColor(color), (3.4 if is_hot or highlight != "plain" else 1.3) * unit(self)))
         painter.drawEllipse(standing.foot + QPointF(0, radius * WALL), ring, ring)
         painter.setFont(felt_font(22 * unit(self)))
         painter.setPen(QColor(color))
         box = QRectF(standing.foot.x() - 60, standing.foot.y() + ring + radius * WALL, 120, 30 * unit(self))
         words = str(index + 1)
         if standing.is_built:
-            words = self.tr("due") if tone == "right" else self.tr("yours")
+            words = self.tr("due") if highlight == "right" else self.tr("yours")
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_cut(self, painter: QPainter, standing: PlacedStack) -> None:

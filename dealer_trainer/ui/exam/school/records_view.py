@@ -52,7 +52,7 @@ class CopyForm(Form):
             self.show_field(field, not is_on and is_admin)
         self.button.setVisible(not is_on and is_admin)
         self.stop.setVisible((is_on or bool(status.trouble)) and is_admin)
-        self.set_words(copy_text(status))
+        self.set_text(copy_text(status))
 
 
 class RecordsView(QWidget):

@@ -82,7 +82,7 @@ class SittingForm(Form):
     def _show_blueprint(self) -> None:
         blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
         if blueprint is None:
-            self.set_words("")
+            self.set_text("")
             return
         self._show_extra(blueprint.extra_time)
         minutes = sum(part.minutes for part in blueprint.parts)
@@ -90,7 +90,7 @@ class SittingForm(Form):
             "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of payouts right and no "
             "critical fault. This page is locked during the exam."
         )
-        self.set_words(
+        self.set_text(
             text.format(
                 parts=len(blueprint.parts), minutes=minutes, mark=blueprint.pass_mark, floor=blueprint.accuracy_floor
             )

@@ -13,10 +13,10 @@ from dealer_trainer.ui.table.review.timeline_columns import Column, align, group
 from dealer_trainer.ui.text import act_line, fault_title
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
-TONE_ROLE = Qt.ItemDataRole.UserRole + 1
+STATE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 Index = QModelIndex | QPersistentModelIndex
-Tone = Literal["right", "fault", "missed", "empty"]
+CellState = Literal["right", "fault", "missed", "empty"]
 Acts = tuple[Act, ...]
 
 
@@ -79,11 +79,11 @@ class TimelineModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The acts and their tone, and the text for a screen reader."""
+        """The acts and their state, and the text for a screen reader."""
         if role == ACTS_ROLE:
             return self.acts_at(index)
-        if role == TONE_ROLE:
-            return self._tone(index)
+        if role == STATE_ROLE:
+            return self._state(index)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index, ", ")
         return self._spoken(index, "\n") if role == Qt.ItemDataRole.ToolTipRole else None
@@ -105,7 +105,7 @@ class TimelineModel(QAbstractTableModel):
             return self._by_act[column.act]
         return self._by_step.get(column.step) if column.step is not None else None
 
-    def _tone(self, index: Index) -> Tone:
+    def _state(self, index: Index) -> CellState:
         first = self._columns[index.column()][0]
         if index.row() == 0 and first.act in self._by_act:
             return "fault"
