@@ -90,6 +90,7 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     ("fault", "name"),
     [
         (Fault("paid_loser", "critical", "guide:4", None, Act("pay"), 0, ""), "paid_loser"),
+        (Fault("paid_undecided", "critical", "ruling:G7", None, Act("pay"), 0, ""), "paid_loser"),
         (Fault("took_winner", "critical", "guide:4", Act("pay"), Act("take"), 0, ""), "took_winner"),
         (Fault("wrong_puck", "critical", "guide:7", None, Act("puck", to=5), 0, ""), "wrong_point"),
         (Fault("paid_before_taken", "critical", "guide:8", Act("pay"), Act("pay"), 0, ""), "paid_before_taken"),
@@ -101,7 +102,7 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     ],
 )
 def test_each_critical_fault_has_its_name(fault: Fault, name: str | None) -> None:
-    """All six of them, and a fault that the floor was called for in time is none."""
+    """All six of them, a bet that is paid undecided as a loser that is paid, and a fault that the floor was called for in time is none."""
     assert critical_of(fault) == name
     assert name is None or name in CRITICAL
 
