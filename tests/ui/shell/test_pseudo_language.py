@@ -118,10 +118,10 @@ def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> N
     for give in (right_answer, wrong_answer):
         QCoreApplication.processEvents()
         answer_by_keys(page.drill, give(page.drill))
-        assert left(window, None, page.drill.state) == []
+        assert left(window) == []
         page.drill.press_main()
     qtbot.waitUntil(page.summary.isVisible)
-    assert left(window, None, page.drill.state) == []
+    assert left(window) == []
 
 
 @pytest.mark.slow

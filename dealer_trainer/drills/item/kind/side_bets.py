@@ -19,7 +19,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.grading.mistake import likeliest
-from dealer_trainer.guide.grading.naming import act_words
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -152,7 +152,7 @@ def _due(rules: Rules, model: ModelRound) -> str:
 
 
 def _act_text(rules: Rules, act: Act) -> str:
-    words = act_words(rules, act)
+    words = act_subject(rules, act)
     return joined(" ", (words, dollars(act.amount))) if act.amount else words
 
 
