@@ -144,12 +144,20 @@ def _check_rolled(rules: Rules, table: Table) -> None:
     for number in table.rolled:
         if not 2 <= number <= 12 or number == rules.seven:
             raise TableError(
-                f"rolled: {number} cannot have rolled since the last {rules.seven}; "
-                f"write totals from 2 to 12 other than {rules.seven}"
+                message(
+                    "rolled: {number} cannot have rolled since the last {seven}; "
+                    "write totals from 2 to 12 other than {seven}",
+                    number=number,
+                    seven=rules.seven,
+                )
             )
     if table.point is not None and table.point not in table.rolled:
         raise TableError(
-            f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}"
+            message(
+                "rolled: the point of {point} is missing; add it, it has rolled since the {seven}",
+                point=table.point,
+                seven=rules.seven,
+            )
         )
 
 

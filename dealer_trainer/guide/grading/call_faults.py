@@ -7,6 +7,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.call.text import call_text
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity
+from dealer_trainer.message import message
 
 _FREE = frozenset({"opening"})
 """Facts that may be said again at any time: the next come-out may be announced once the round is done."""
@@ -30,7 +31,7 @@ def announcement_faults(dealt: Round, phrases: Phrases) -> list[Fault]:
 
 def _forgotten(dealt: Round, step: int) -> Fault:
     due = dealt.model.steps[step].act
-    why = f'the roll was not called; "{dealt.model.call.rstrip(".")}" was due'
+    why = message('the roll was not called; "{call}" was due', call=dealt.model.call.rstrip("."))
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 
@@ -69,4 +70,4 @@ def _more(dealt: Round, phrases: Phrases, truth: Truth, at: int) -> Fault | None
             return _wrong(dealt, at, None, verdict)
         if verdict.understood.keys() <= _FREE:
             return None
-    return Fault("extra", "minor", dealt.source(None), None, act, 0, "the roll was called already", at)
+    return Fault("extra", "minor", dealt.source(None), None, act, 0, message("the roll was called already"), at)
