@@ -69,15 +69,16 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
 
 
 def _set_up(dealt: Round, at: int) -> Fault | None:
-    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late."""
+    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late.
+
+    Opening the zone without a bet is never due (ruling G10) and free where the row sets up.
+    """
     act = dealt.acts[at]
-    opening = next((step for step in dealt.model.steps if step.act.do == "set_up"), None)
+    zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
     if act.place is None:
-        not_due, done = message("setting up was not due"), message("setting up was done already")
-        why = not_due if opening is None else done
-        return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at, mistake=AGAIN)
-    zone = None if opening is None else dealt.model.groups[opening.group].zone
-    if zone is None or act.bet not in zone.bets:
+        why = message("setting up was not due")
+        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
+    if not any(act.bet in zone.bets for zone in zones):
         spot = spot_text(dealt.rules, act.place)
         why = message("{spot} was set up after the roll: a late bet does not play", spot=spot)
         return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
@@ -121,10 +122,7 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
     left_out = message("{act} was left out", act=act_subject(dealt.rules, due))
     if due.do != "set_up":
         return Fault("omitted", "major", dealt.source(step), due, None, 0, left_out, None, step)
-    if due.place is not None and due.amount is not None:
-        spot, limit = spot_text(dealt.rules, due.place), dollars(due.amount)
-        why = message("{spot} was left above its limit of {limit}", spot=spot, limit=limit)
-        return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
-    if any(act.do == "set_up" for act in dealt.acts[dealt.alignment.start :]):
-        return None
-    return Fault("omitted", "minor", dealt.source(step), due, None, 0, left_out, None, step)
+    assert due.place is not None
+    spot, limit = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
+    why = message("{spot} was left above its limit of {limit}", spot=spot, limit=limit)
+    return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
