@@ -77,7 +77,7 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
     zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
     if act.place is None:
         why = message("setting up was not due")
-        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at, mistake=AGAIN)
+        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
     if not any(act.bet in zone.bets for zone in zones):
         spot = spot_text(dealt.rules, act.place)
         why = message("{spot} was set up after the roll: a late bet does not play", spot=spot)
