@@ -12,10 +12,11 @@ from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule, Share
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
+from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
+from dealer_trainer.ui.demo.roll_picture import paint_die, paint_roll
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.table_text import source_label
 

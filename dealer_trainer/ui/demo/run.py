@@ -63,8 +63,8 @@ def run_display(options: DisplayOptions) -> int:
 
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
     """The window on its screen, locked where it is a kiosk."""
-    program, sign = program_of(game, options.program)
-    window = DemoWindow(Show(game, program, system_random(), sign), side=options.side)
+    program, problem = program_of(game, options.program)
+    window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -82,13 +82,13 @@ def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
         return (default_program(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
+        problem = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
     if file is not None:
         try:
-            return default_program(game), sign
+            return default_program(game), problem
         except GameError as error:
             _complain(error)
-    return Program(title=game.name), sign
+    return Program(title=game.name), problem
 
 
 def _own(file: Path, game: Game) -> Program:

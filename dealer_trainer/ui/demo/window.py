@@ -22,12 +22,16 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene
 from dealer_trainer.demo.show import Show
-from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
+from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.burn_in import is_night, offset_at
+from dealer_trainer.ui.demo.caption import Caption
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
+from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.lettering import BACK
+from dealer_trainer.ui.demo.number_track import NumberTrack
 from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.theme import load_fonts
 
@@ -75,9 +79,9 @@ class DemoWindow(QWidget):
         self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
-        self.track = Track(show.game, self)
-        self.side = Side(show.game, self)
-        self.foot = Foot(program.title, self)
+        self.track = NumberTrack(show.game, self)
+        self.side = SideBoard(show.game, self)
+        self.footer = Footer(program.title, self)
         self.card = CardView(game, program.picture, self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
@@ -97,7 +101,7 @@ class DemoWindow(QWidget):
     @property
     def parts(self) -> tuple[Board, ...]:
         """Everything around the felt."""
-        return self.caption, self.track, self.side, self.foot, self.card
+        return self.caption, self.track, self.side, self.footer, self.card
 
     def start(self) -> None:
         """Begin, and go on until the window is closed."""
@@ -206,13 +210,13 @@ class DemoWindow(QWidget):
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card)
-        self.foot.show_sign(scene.sign, is_inviting=not isinstance(card, Quiz))
+        self.footer.show_problem(scene.problem, is_inviting=not isinstance(card, Quiz))
         self.card.setVisible(not is_table)
 
     def _compose(self) -> None:
         parts: Composition = compose(self.width(), self.height(), self.track.is_needed)
         for part, box in zip(
-            (self.felt, self.caption, self.track, self.side, self.foot, self.card), parts, strict=True
+            (self.felt, self.caption, self.track, self.side, self.footer, self.card), parts, strict=True
         ):
             part.setGeometry(box.translated(*self._offset))
         self.track.setVisible(self.track.is_needed)
