@@ -157,7 +157,6 @@ WRONGS = [
     Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("0",)}, "chips[0]", "zero"),
     Wrong("payout", {"bet": "hot_hand", "odds": "hot_hand", "stakes": "half", "chips": ("5",)}, "stakes", "no half"),
     Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "stakes": "odder"}, "stakes", "Did you mean odd"),
-    Wrong("payout", {"bet": "jukebox", "odds": "jukebox_three_eleven", "breaks": True}, "breaks", "to be rounded"),
     Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "toke": 1}, "toke", "1"),
     Wrong("payout", {"bet": "jukebox", "odds": "jukebox_four_ten", "toe": True}, "toe", "Did you mean toke"),
     Wrong("payout", {"bets": ("jukebox", "hot_hand")}, "bets", "no roll pays two"),

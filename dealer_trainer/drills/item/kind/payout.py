@@ -44,7 +44,7 @@ class Features(Base):
 
     `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid as a whole.
     `stakes` made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay
-    has to be rounded. `neighbors`: how many other seats have the bet as well.
+    has to be rounded, wherever these odds leave both. `neighbors`: how many other seats have the bet as well.
     """
 
     bet: str | None = None
@@ -186,11 +186,8 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     if features.breaks is None:
         return pool
     unit = odds.den * rules.house.smallest_chip
-    broken = tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks)
-    if not broken:
-        word = "has" if features.breaks else "does without"
-        raise FeatureError("breaks", f"none of these amounts {word} a pay to be rounded", "Leave breaks out")
-    return broken
+    # Other odds may never break, or always: the skill stays, for exams and records name it.
+    return tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks) or pool
 
 
 def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:
