@@ -1,4 +1,4 @@
-"""A part of the monitor beside the felt: painted once, and again where what it shows has changed."""
+"""A part of the monitor beside the felt, painted again only when what it shows has changed."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 
 MOST_PICTURES = 40
-"""Dice that a part keeps painted."""
+"""Pictures of dice that a board caches."""
 
 
 class Board(QWidget):
-    """A part that is painted as a whole, and again where what it shows has changed."""
+    """Paints itself as a whole into a pixmap that it keeps."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Board(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lay down what was painted; it is painted anew where it shows something else or has another size."""
+        """Draw the pixmap; paint it first if the content or the size has changed."""
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._painted.size() != size:
@@ -38,7 +38,7 @@ class Board(QWidget):
             self._painted.setDevicePixelRatio(ratio)
             self._is_stale = True
         if self._is_stale:
-            # Always the same pixels: new ones for every card would leave the memory in pieces after some days.
+            # Always the same pixmap: a new one for every card would fragment the memory within days.
             self._is_stale = False
             self.pixmaps.set_scale(1.0, ratio)
             painter = QPainter(self._painted)

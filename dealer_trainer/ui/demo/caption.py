@@ -22,7 +22,7 @@ class Caption(Board):
         self._show((words, outcome), words)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """As large as it fits, in two lines where one would be small."""
+        """Paint it as large as it fits, in two lines if one would be small."""
         painter.fillRect(box, QColor(BACK))
         high = box.height()
         mark = QRectF(box.left(), box.top() + high * 0.16, max(4.0, high * 0.05), high * 0.68)

@@ -24,7 +24,7 @@ Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
 
 
 class CardView(Board):
-    """Paints a card. `choices`: where the answers of a question lie, for touch; empty where nothing is asked."""
+    """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if nothing is asked."""
 
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,11 +56,11 @@ class CardView(Board):
         return self._choice_boxes(len(self._card.question.choices))
 
     def choice_at(self, point: QPointF) -> int | None:
-        """The answer that lies under a touch."""
+        """The answer under a touch."""
         return next((index for index, box in enumerate(self.choices) if box.contains(point)), None)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """The ground, a frame of gold, and the card in it."""
+        """Paint the background, the gold frame, and the card."""
         ratio = self.devicePixelRatioF()
         if self._ground.size() != self.size() * ratio:
             self._ground = self._painted_ground(box, ratio)
@@ -69,7 +69,7 @@ class CardView(Board):
             self._paints[type(self._card)](painter, self._inside)
 
     def _painted_ground(self, box: QRectF, ratio: float) -> QPixmap:
-        """The light and the frame of gold, the same for every card."""
+        """Paint the light and the gold frame, the same for every card."""
         ground = QPixmap(self.size() * ratio)
         ground.setDevicePixelRatio(ratio)
         painter = QPainter(ground)
@@ -105,7 +105,7 @@ class CardView(Board):
         fitted(painter, rows[2], card.text, box.height() * 0.085, INK)
 
     def _paint_emblem(self, painter: QPainter, box: QRectF) -> None:
-        """Two dice between two stacks, where the house has no picture of its own."""
+        """Paint two dice between two stacks, if the house has no picture of its own."""
         size = min(box.height() * 0.46, box.width() * 0.14)
         for side in (-1, 1):
             at = box.center() + QPointF(side * size * 0.72, 0)
@@ -141,7 +141,7 @@ class CardView(Board):
                Align.AlignBottom | Align.AlignLeft)  # fmt: skip
 
     def _paint_lines(self, painter: QPainter, box: QRectF, lines: tuple[str, ...]) -> None:
-        """A rule's lines, all of one size, each behind a dot of gold."""
+        """Paint a rule's lines, all of one size, each with a gold dot."""
         high = box.height() / max(3, len(lines))
         dot = min(high, box.width() * 0.2) * 0.07
         wide, inside = box.width() - dot * 5, high * 0.88
@@ -207,7 +207,7 @@ class CardView(Board):
         self._paint_bet(painter, scene, question)
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
-        """The chips of the bet and the dice, as large as there is room."""
+        """Paint the chips of the bet and the dice, as large as they fit."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
@@ -277,7 +277,7 @@ class CardView(Board):
             paint_roll(painter, self.pixmaps, cell, roll, is_newest=index == 0)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-        """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
+        """Paint a column for each total: how often it came, and its true chance as a fraction and in words."""
         if box.height() > box.width() * 0.6:
             self._paint_share_rows(painter, box, shares)
             return
@@ -299,7 +299,7 @@ class CardView(Board):
             fitted(painter, words.adjusted(air, 0, -air, 0), share.words, size, QUIET)
 
     def _paint_share_rows(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-        """The same on a high screen: a row for each total."""
+        """Paint the same on a tall screen: a row for each total."""
         high = box.height() / len(shares)
         most = max(share.came for share in shares) or 1
         for index, share in enumerate(shares):
@@ -332,7 +332,7 @@ def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:
 
 
 def _rows(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
-    """A box cut into rows, by parts of its height."""
+    """Split a box into rows, by fractions of its height."""
     found, top = [], box.top()
     for part in parts:
         found.append(QRectF(box.left(), top, box.width(), box.height() * part))
@@ -341,7 +341,7 @@ def _rows(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
 
 
 def _columns(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
-    """A box cut into columns, by parts of its width."""
+    """Split a box into columns, by fractions of its width."""
     found, left = [], box.left()
     for part in parts:
         found.append(QRectF(left, box.top(), box.width() * part, box.height()))

@@ -1,4 +1,4 @@
-"""The foot of the screen: notice, title, invitation, and what is wrong with the program."""
+"""The footer of the screen: notice, title, invitation, and what is wrong with the program."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -9,7 +9,7 @@ from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align
 
 
 class Footer(Board):
-    """What is always to be read: that this is a demonstration; the title; that one may touch; what is wrong, if any."""
+    """What is always on screen: the notice that this is a demonstration, the title, the invitation, any problem."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Footer(Board):
 
     @property
     def problem(self) -> str:
-        """What is wrong with the program, empty where nothing is."""
+        """What is wrong with the program; empty if nothing is."""
         return self._problem
 
     def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
@@ -39,7 +39,7 @@ class Footer(Board):
         self._show((problem, is_inviting), f"{self.notice} {problem}")
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Notice at the left, title at the right, between them the invitation, and the problem, small."""
+        """Paint notice, invitation and title from left to right, and the problem in small type."""
         painter.fillRect(box, QColor(BACK))
         high = box.height()
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, high * 0.03)), QColor(LINE))

@@ -1,4 +1,4 @@
-"""The numbers that the side bets collect, with their marks, and how far each bet is."""
+"""The numbers the side bets collect, with their marks, and the progress of each bet."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -12,7 +12,7 @@ from dealer_trainer.ui.felt.marker import draw_marker
 
 
 class NumberTrack(Board):
-    """The ten numbers of the side bets with their marks, and how far each bet is."""
+    """Shows marks over the numbers, and a count for each bet."""
 
     def __init__(self, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class NumberTrack(Board):
         self._show(marks, self.tr("Numbers collected: {numbers}").format(numbers=listed))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Numbers in a row, the bets at their right; in a narrow band below them."""
+        """Paint the numbers in a row and the bets to their right, or below them if it is narrow."""
         painter.fillRect(box, QColor(PANEL))
         is_wide = box.width() > 6 * box.height()
         numbers = QRectF(box)

@@ -1,4 +1,4 @@
-"""Two dice and their total, as the boards and cards show a roll."""
+"""A roll as boards and cards show it: two dice and their total."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -10,7 +10,7 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 
 
 def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll, *, is_newest: bool) -> None:
-    """Two dice and their total."""
+    """Paint two dice and their total."""
     size = min(cell.height() * 0.56, cell.width() * 0.25)
     painter.setOpacity(1.0 if is_newest else 0.78)
     for index, face in enumerate(roll):
@@ -24,7 +24,7 @@ def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll
 
 
 def paint_die(painter: QPainter, pixmaps: PixmapCache, middle: QPointF, face: int, size: float, turn: int = 0) -> None:
-    """A die from the cache: painting one takes a millisecond."""
+    """Paint a die from the cache: drawing one takes a millisecond."""
     high = round(size)
     sprite = pixmaps.sprite(("die", face, high, turn), die_box(high), lambda inside: draw_die(inside, face, high, turn))
     painter.drawPixmap(middle + sprite.corner, sprite.pixmap)

@@ -1,4 +1,4 @@
-"""What stands beside the felt: the puck, what the roll decided or can decide, the last rolls."""
+"""The board beside the felt: the puck, what the roll decided or can decide, the last rolls."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,11 +17,11 @@ from dealer_trainer.ui.demo.roll_picture import paint_roll
 from dealer_trainer.ui.felt.marker import draw_puck
 
 ROLLS = 12
-"""The last rolls that are shown beside the felt at most."""
+"""The most rolls that are shown beside the felt."""
 
 
 class SideBoard(Board):
-    """The puck with the phase in words, what the roll decided, the last rolls."""
+    """Shows the puck with the phase in words, results or chances, and the last rolls."""
 
     def __init__(self, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class SideBoard(Board):
 
     @property
     def odds(self) -> str:
-        """What stands beside every history: the true chance of the number that ends a hand, the same each time."""
+        """The line beside the last rolls: the true chance of the number that ends a hand, the same every time."""
         ways = WAYS[self._seven]
         chance = one_in(chance_of(frozenset({self._seven})))
         words = self.tr("the next {seven}: {ways}/36, {chance}, always")
@@ -69,7 +69,7 @@ class SideBoard(Board):
         self._show((point, results, self.rolls), spoken)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """One below the other; in a wide box side by side."""
+        """Paint the three parts from top to bottom, or side by side in a wide box."""
         painter.fillRect(box, QColor(PANEL))
         if box.width() > box.height() * 1.4:
             third = box.width() / 3
@@ -117,7 +117,7 @@ class SideBoard(Board):
     def _paint_table(
         self, painter: QPainter, box: QRectF, line: float, rows: Sequence[tuple[str, Outcome, str]]
     ) -> None:
-        """Words at the left, a figure at the right, colored by how it goes for the players."""
+        """Paint words at the left and a figure at the right, colored by the outcome for the players."""
         for index, (words, outcome, figure) in enumerate(rows):
             row = QRectF(box.left(), box.top() + index * line, box.width(), line * 0.9)
             ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
@@ -159,13 +159,13 @@ def chance_of(totals: frozenset[int]) -> Fraction:
 
 
 def _told(result: Result) -> tuple[str, Outcome, str]:
-    """A result with its money, signed as players see it."""
+    """A result with its amount, signed from the players' point of view."""
     sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
     return result.words, result.outcome, f"{sign}{dollars(result.amount)}" if result.amount else ""
 
 
 def _framed(painter: QPainter, box: QRectF) -> QRectF:
-    """A hairline above a part, and the room inside it."""
+    """Draw a hairline above a part; returns the space inside it."""
     pad = box.width() * 0.05
     painter.fillRect(QRectF(box.left() + pad, box.top(), box.width() - 2 * pad, 1.5), QColor(LINE))
     return box.adjusted(pad, box.height() * 0.07, -pad, -box.height() * 0.05)

@@ -20,11 +20,11 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import load_fonts
 
 _REPAINT = 90
-"""Milliseconds of rest after which a resized table is painted anew; until then the old one is stretched."""
+"""Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
 
 
 class FeltCanvas(QGraphicsView):
-    """Shows one game's felt, in view box units of its layout, and what lies on it."""
+    """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,16 +66,16 @@ class FeltCanvas(QGraphicsView):
         self._paint_table()
 
     def set_still(self, is_still: bool) -> None:
-        """Show the end of every motion at once, whatever the user chose; or no longer."""
+        """Turn animation off whatever the user chose, or back on."""
         self._is_still = is_still
         self._let_move()
 
     def limit_pictures(self, most: int) -> None:
-        """Keep so many painted pictures at most: for a table that is dealt for weeks."""
+        """Cache at most this many painted pictures, for a table that runs for weeks."""
         self._pixmaps.most = most
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw the table as it is now; what the dealer holds stays."""
+        """Draw the table as it is now, and keep the chips in hand."""
         self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
 
     def show_picture(self, picture: FeltPicture) -> None:
@@ -90,7 +90,7 @@ class FeltCanvas(QGraphicsView):
         self.show_picture(self._picture._replace(hand=chips))
 
     def settle(self) -> None:
-        """Bring every motion to its end and paint the table sharp: for a picture of it."""
+        """Finish every animation and paint the table sharp, for a picture of it."""
         self._motion.finish_all()
         if self._repaint.isActive():
             self._repaint.stop()
@@ -103,15 +103,15 @@ class FeltCanvas(QGraphicsView):
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is under way."""
+        """Whether anything is moving."""
         return self._motion.is_moving
 
     def rect_of(self, place: Place) -> QRect:
-        """What belongs to a wager, in pixels of the viewport; raises KeyError."""
+        """The area of a wager, in pixels of the viewport; raises KeyError."""
         return self.viewportTransform().mapRect(self._spots.box_of(place)).toAlignedRect()
 
     def rect_of_place(self, place_id: str) -> QRect:
-        """Another place of the layout, in pixels of the viewport; empty where the layout has none of that id."""
+        """The area of another place of the layout, in pixels of the viewport; empty if the layout has no such id."""
         box = self._spots.area(place_id)
         return QRect() if box is None else self.viewportTransform().mapRect(box).toAlignedRect()
 
@@ -120,11 +120,11 @@ class FeltCanvas(QGraphicsView):
         return QSize(1120, 630)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest at which lettering can still be told."""
+        """The smallest size at which lettering can be read."""
         return QSize(560, 315)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Lay the painted table under everything; during a resize the old one, stretched."""
+        """Draw the painted table, stretched while the window is resized."""
         painter.save()
         painter.resetTransform()
         shown = self._background.deviceIndependentSize().toSize()
@@ -146,7 +146,7 @@ class FeltCanvas(QGraphicsView):
             self._repaint.start()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Paint anew where the screen's scale factor changes."""
+        """Paint again when the screen's scale factor changes."""
         if event.type() == QEvent.Type.DevicePixelRatioChange and self._game is not None:
             self._fit()
             self._paint_table()
@@ -175,7 +175,7 @@ class FeltCanvas(QGraphicsView):
             self._motion.finish_all()
 
     def _fit(self) -> None:
-        """Scale the layout to the viewport, and paint items for that scale."""
+        """Scale the layout to the viewport, and paint the items at that scale."""
         if self._game is None:
             return
         wide, high = self._game.layout.size
@@ -188,7 +188,7 @@ class FeltCanvas(QGraphicsView):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show the same picture, without motion."""
+        """Show the same picture, without animation."""
         self._pool.show(self._scene_items())
         if not self._motion.is_moving:
             self._pool.dismiss_all()
@@ -209,5 +209,5 @@ class FeltCanvas(QGraphicsView):
         ]
 
     def _shown_hand(self) -> tuple[Cents, ...]:
-        """The chips that lie where the dealer's hand is."""
+        """The chips drawn as held by the dealer."""
         return self._picture.hand

@@ -1,4 +1,4 @@
-"""The felt under the pointer: tells what the dealer presses, drags and lets go, and lights what can be pressed."""
+"""The felt under the pointer: signals what the dealer presses, drags and drops, and highlights what can be pressed."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -13,11 +13,11 @@ from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 
 CARRY = 8
-"""Pixels that a press may wander before what lies there is carried."""
+"""Pixels the pointer may move before a press becomes a drag."""
 
 
 class FeltView(FeltCanvas):
-    """A felt that is worked on with the pointer."""
+    """A felt worked with the pointer."""
 
     spot_pressed = Signal(object)
     """A Place."""
@@ -29,11 +29,11 @@ class FeltView(FeltCanvas):
     puck_pressed = Signal(object)
     """The point, or None for the puck's parking place."""
     puck_dropped = Signal(object)
-    """The point on which the dragged puck was let go, None for its parking place."""
+    """The point the puck was dropped on, None for its parking place."""
     popper_pressed = Signal()
     hand_pressed = Signal()
     hand_dropped = Signal(object)
-    """The Place on which the chips in hand were let go."""
+    """The Place the chips in hand were dropped on."""
     bet_dragged_to_rack = Signal(object)
     """The Place whose chips were dragged to the rack."""
     request_pressed = Signal(int)
@@ -54,13 +54,13 @@ class FeltView(FeltCanvas):
         super().set_game(game)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Forget what was hovered where the pointer leaves."""
+        """Drop the highlight when the pointer leaves."""
         if event.type() == QEvent.Type.Leave:
             self._set_hover(None)
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of what lies under the pointer."""
+        """Take hold of what is under the pointer."""
         if event.button() == Qt.MouseButton.LeftButton and self._game is not None:
             self._pressed_at = self._point(event)
             self._pressed = self._target(self._pressed_at)
@@ -69,7 +69,7 @@ class FeltView(FeltCanvas):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light what lies under the pointer, or carry what is held."""
+        """Highlight what is under the pointer, or drag what is held."""
         if self._game is None:
             return
         point = self._point(event)
@@ -82,7 +82,7 @@ class FeltView(FeltCanvas):
             self._refresh()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Press what was pressed, or let go what was held."""
+        """Signal a press, or drop what was dragged."""
         if event.button() != Qt.MouseButton.LeftButton or self._game is None:
             super().mouseReleaseEvent(event)
             return
@@ -99,7 +99,7 @@ class FeltView(FeltCanvas):
         self.follow(event)
 
     def follow(self, event: QMouseEvent) -> None:
-        """Light what lies under the pointer after it was carried or swept to another place."""
+        """Highlight what is under the pointer after a drag or a sweep."""
         self._set_hover(self._target(self._point(event)))
 
     def _scene_items(self) -> list[SceneItem]:
