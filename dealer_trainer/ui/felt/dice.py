@@ -61,7 +61,7 @@ def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
 
 
 def die_box(size: float) -> QRectF:
-    """The area of a die with its shadow, around its center; `edge` is its edge length."""
+    """The area of a die with its shadow, around its center; `size` is its edge length."""
     return QRectF(-size * 0.82, -size * 0.82, size * 1.7, size * 1.85)
 
 

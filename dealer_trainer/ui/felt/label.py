@@ -73,7 +73,7 @@ def bubble_box(lines: tuple[str, ...], width: float, line: float = LINE_HEIGHT) 
 
 
 def bubble_lines(words: str, width: float, line: float = LINE_HEIGHT) -> tuple[str, ...]:
-    """A player's words as the lines of a bubble of at most `wide`."""
+    """A player's words as the lines of a bubble of at most `width`."""
     return wrapped(words, width - 2 * _PAD * line, line * 0.9)
 
 
