@@ -70,7 +70,7 @@ def test_what_is_done_as_due_need_be_looked_at_no_further(model: ModelRound) -> 
     dealt = Round(GAME.rules, GAME.guide, model, [Act("case"), Act("pop"), *model_acts(model)])
     assert dealt.alignment.is_as_due
     assert layout_faults(dealt) == handling_faults(dealt) == []
-    assert Order(GAME.rules, GAME.guide, model, dealt.alignment).faults() == []
+    assert Order(dealt).faults() == []
     for at, act in enumerate(model_acts(model)):
         changed = model_acts(model)
         changed[at] = act._replace(amount=(act.amount or 0) + 50)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, settle
-from dealer_trainer.guide.grading.mistake import LIBRARY, Mistake, all_mistakes, explanation
+from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explanation
+from dealer_trainer.guide.grading.mistake_library import LIBRARY
 from tests.guide.dealing import rock
 
 RULES = rock().rules
