@@ -164,7 +164,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 
 
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
-    texts = {"heading": rule.heading, **{f"lines[{place}]": line for place, line in enumerate(rule.lines)}}
+    texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
         if any(sign.isdigit() for sign in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
