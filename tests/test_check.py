@@ -4,11 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, WELL, main
 from dealer_trainer.cli.check import check_folders
+from tests.effort import examples
 from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
+from tests.games.damage import damaged, texts_of
 
 
 def renamed(tmp_path: Path) -> Path:
@@ -150,3 +153,23 @@ def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
     report = check_folders([folder])[0]
     assert report.is_sound
     assert report.text.splitlines()[-1] == "  not read: exma.toml. Did you mean exam.toml"
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=list(HealthCheck))
+@given(change=damaged(texts_of(SHIPPED)))
+def test_whatever_is_damaged_there_is_a_report(spare: Path, change: tuple[str, str]) -> None:
+    """A folder whose exam, program or any other file is damaged is sound or refused, and no traceback comes out."""
+    name, text = change
+    before = (spare / name).read_text(encoding="utf-8")
+    (spare / name).write_text(text, encoding="utf-8")
+    report = check_folders([spare])[0]
+    (spare / name).write_text(before, encoding="utf-8")
+    assert report.is_sound != (": refused" in report.text.splitlines()[0])
+    assert report.is_sound == (f"  file    {spare}" not in report.text)
+
+
+@pytest.fixture(scope="module")
+def spare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One copy for all examples; each puts its damaged file in and the sound one back."""
+    return copy_of(SHIPPED, tmp_path_factory.mktemp("damaged"))
