@@ -197,15 +197,25 @@ def shipped_blueprint(game: Game) -> Blueprint:
 
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
-    blueprint = validated(file, Blueprint, parse_toml(file, text))
+    blueprint = parse_blueprint(text, file)
     check_blueprint(file, blueprint, game)
     return blueprint
+
+
+def parse_blueprint(text: str, file: Path) -> Blueprint:
+    """A blueprint from TOML as it stands, held against no game; raises GameError."""
+    return validated(file, Blueprint, parse_toml(file, text))
 
 
 def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
     if blueprint.game != game.id:
-        raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose that game")
+        raise GameError(
+            file,
+            "game",
+            f"the blueprint is for {blueprint.game}, not for {game.id}",
+            f"Choose that game, or write {game.id}",
+        )
     sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
