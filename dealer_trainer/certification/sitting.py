@@ -117,6 +117,7 @@ class Sitting:
         self._extra = 0
         self._since = 0
         self._item: tuple[int, int, Item] | None = None
+        self._last_graded: tuple[Answered, Graded] | None = None
 
     @classmethod
     def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
@@ -263,12 +264,17 @@ class Sitting:
         )
 
     def _graded(self, body: Answered) -> Graded:
+        """The grade of an answer; what was graded to check it is not graded again to take it in."""
+        if self._last_graded is not None and self._last_graded[0] is body:
+            return self._last_graded[1]
         item = self.item
         assert item is not None
         try:
-            return grade(self.game, item, body.answer.answer)
+            graded = grade(self.game, item, body.answer.answer)
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
             raise SittingError(f"this does not answer the item: {str(error) or type(error).__name__}") from error
+        self._last_graded = body, graded
+        return graded
 
     def _carry_out(self, event: Event, body: Body) -> None:
         if isinstance(body, PartBegun):

@@ -1,7 +1,7 @@
 """How a test decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
@@ -15,7 +15,9 @@ from dealer_trainer.certification.result import Outcome
 from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
+from dealer_trainer.drills.item.factory import remake
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -25,8 +27,8 @@ OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
 _Z = 1.959963984540054
 """Of the normal distribution 95 in 100 lie within so many standard deviations."""
 
-_CHUNK = 20
-"""Sittings that a process works in one go."""
+_CHUNK = 5
+"""Forms that a process works in one go."""
 
 
 class Interval(NamedTuple):
@@ -50,31 +52,36 @@ class CurvePoint(NamedTuple):
 
 
 def curve(
-    game: Game, blueprint: Blueprint, runs: int, dealers: Iterable[SimulatedDealer] = DEALERS, processes: int = 1
-) -> Iterator[CurvePoint]:
+    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
+) -> tuple[CurvePoint, ...]:
     """The points of `dealers` in their order; run N is the form of seed N, the same for everybody.
 
     The same however many `processes` share the work. Raises GameError where the blueprint has no form.
     """
-    known = tuple(dealers)
-    chunks = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
+    parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
     if processes == 1:
-        for dealer in known:
-            yield _point(dealer, (outcomes(game, blueprint, dealer, chunk) for chunk in chunks))
-        return
-    text = dump_blueprint(blueprint)
-    # A window's threads do not survive a fork.
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = [
-            [pool.submit(_outcomes_of, str(game.folder), text, dealer, chunk) for chunk in chunks] for dealer in known
-        ]
-        for dealer, futures in zip(known, waiting, strict=True):
-            yield _point(dealer, (future.result() for future in futures))
+        found = [outcomes(game, blueprint, dealers, seeds) for seeds in parts]
+    else:
+        text = dump_blueprint(blueprint)
+        # A window's threads do not survive a fork.
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+            work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
+            found = [future.result() for future in work]
+    return tuple(
+        CurvePoint(dealer, runs, {outcome: sum(counts[place][outcome] for counts in found) for outcome in OUTCOMES})
+        for place, dealer in enumerate(dealers)
+    )
 
 
-def outcomes(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seeds: Iterable[int]) -> Counter[Outcome]:
-    """What the forms of these seeds come to when `dealer` sits them."""
-    return Counter(simulated(game, blueprint, dealer, seed).result.outcome for seed in seeds)
+def outcomes(
+    game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], seeds: Iterable[int]
+) -> tuple[Counter[Outcome], ...]:
+    """What the forms of these seeds come to, by dealer; form by form, for a form's questions are made but once."""
+    counts = tuple(Counter[Outcome]() for _ in dealers)
+    for seed in seeds:
+        for dealer, count in zip(dealers, counts, strict=True):
+            count[simulated(game, blueprint, dealer, seed).result.outcome] += 1
+    return counts
 
 
 def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: int) -> PracticeSitting:
@@ -108,21 +115,22 @@ def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: Seeded
         acts = RoundSlips(game, dealer, prompt.round, chance).acts(due)
         return Answer(acts=acts), practice.sitting.blueprint.pace.act_ms * len(due) * share // 100
     assert prompt.item is not None
-    answer = right_answer(game, prompt.item)
+    answer = _key(game, prompt.item.id)
     if dealer.rate and chance.below(CERTAIN) < dealer.rate:
         answer = wrong_answer(game, prompt.item, answer, chance)
     return answer, game.drills.skill(prompt.item.skill).target_ms * share // 100
 
 
-def _point(dealer: SimulatedDealer, parts: Iterable[Counter[Outcome]]) -> CurvePoint:
-    counts = sum(parts, Counter[Outcome]())
-    return CurvePoint(dealer, counts.total(), {outcome: counts[outcome] for outcome in OUTCOMES})
+@by_identity
+def _key(game: Game, item_id: str) -> Answer:
+    return right_answer(game, remake(game, item_id))
 
 
-def _outcomes_of(folder: str, text: str, dealer: SimulatedDealer, seeds: range) -> Counter[Outcome]:
+def _outcomes_of(
+    folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: range
+) -> tuple[Counter[Outcome], ...]:
     """The work of another process."""
-    game = _game(folder)
-    return outcomes(game, _blueprint(folder, text), dealer, seeds)
+    return outcomes(_game(folder), _blueprint(folder, text), dealers, seeds)
 
 
 @cache
