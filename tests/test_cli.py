@@ -304,9 +304,25 @@ def spoken() -> list[dict[str, Any]]:
     return [{**steps[0], "call": ANSWER["call"]}, *steps[1:]]
 
 
+def counts(due: int, right: int) -> dict[str, int]:
+    """A duty as it is printed."""
+    return {"due": due, "right": right}
+
+
+CLEAN = {
+    "frozen": False,
+    "money": {"right": 3, "made": 3},
+    "duties": {
+        "takes": counts(1, 1), "pays": counts(2, 2), "puck": counts(1, 1), "marks": counts(0, 0),
+        "calls": counts(1, 1), "directions": counts(0, 0), "requests": counts(0, 0),
+    },
+}  # fmt: skip
+"""What the sample's round comes to besides its faults when it is dealt rightly."""
+
+
 def test_a_clean_round_has_no_fault() -> None:
     """The steps that `settle` prints, given back as acts, with the call or without."""
-    clean = {"faults": [], "points": 100, "cost": "0.00"}
+    clean = {"faults": [], "points": 100, "cost": "0.00", **CLEAN}
     answers, status = ask("grade_round", grade_line(spoken()), grade_line(ANSWER["steps"]))  # type: ignore[arg-type]  # a sample
     assert answers == [clean, clean]
     assert status == WELL
@@ -330,11 +346,40 @@ def test_a_fault_is_answered_whole() -> None:
                 "done": acts[2],
                 "cost": "7.50",
                 "why": "$37.50 is 3 to 2; a hardway pays 6 to 5: $30.",
+                "places": [{"seat": 1, "bet": "players_circle", "number": None, "for": "player", "cost": "7.50"}],
             }
         ],
         "points": 85,
         "cost": "7.50",
+        **CLEAN,
+        "money": {"right": 2, "made": 3},
+        "duties": {**CLEAN["duties"], "pays": counts(2, 1)},  # type: ignore[dict-item]  # a sample
     }
+
+
+def test_a_mistake_at_several_seats_is_answered_once() -> None:
+    """A hardway paid even at six seats is one fault with six places and its whole cost; six decisions are wrong."""
+    seats = {str(seat): {"players_circle": "25"} for seat in range(1, 7)}
+    pays = [{"do": "pay", "bet": "players_circle", "seat": seat, "amount": "25"} for seat in range(6, 0, -1)]
+    acts = [{"do": "pop"}, {"do": "announce", "call": "Winner six, the hard way"}, *pays, {"do": "puck", "to": None}]
+    line = {"game": GAME, "point": 6, "rolled": [6], "dice": [3, 3], "seats": seats, "acts": acts}
+    (answer,), _ = ask("grade_round", line)
+    (fault,) = answer["faults"]
+    assert [(place["seat"], place["for"], place["cost"]) for place in fault["places"]] == [
+        (seat, "player", "-5.00") for seat in range(6, 0, -1)
+    ]
+    assert (fault["seat"], fault["cost"], answer["points"], answer["cost"]) == (6, "-30.00", 85, "-30.00")
+    assert (answer["money"], answer["duties"]["pays"]) == ({"right": 0, "made": 6}, counts(6, 0))
+
+
+def test_a_second_pop_is_an_error_of_the_record() -> None:
+    """It does not wipe what came before it: the line is refused, the act named (ruling G8)."""
+    acts = [{"do": "pop"}, *spoken()[:2], {"do": "pop"}, *spoken()]
+    (answer,), status = ask("grade_round", grade_line(acts))
+    assert status == FINDINGS
+    assert answer["error"] == (
+        "acts[3]: a second pop; one round has one (ruling G8): give the next round a line of its own"
+    )
 
 
 def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
