@@ -16,6 +16,7 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
 
 MOST_SEED = 2**53 - 1
@@ -100,6 +101,17 @@ def table_of(game: Game, form: Form, place: int) -> LiveTable:
     assert live is not None
     # One pair more than there are rounds: the table looks no further, and never runs dry.
     return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
+
+
+def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
+    """The table of a spare round of a live part, as far as the model dealer has dealt it before."""
+    live = form.blueprint.parts[place].live
+    assert live is not None
+    table = LiveTable(game, spare.seed, "test", live.options, dice=iter((*spare.rolls, Roll(1, 1))))
+    for _ in spare.rolls[:-1]:
+        deal_round(table)
+        table.next_round()
+    return table
 
 
 def rows_of(game: Game, form: Form) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ def grades_of(target: str) -> tuple[int, ...]:
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
     """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     found: list[Mark] = []
     for place, part in enumerate(sitting.form.parts):
         live = sitting.blueprint.parts[place].live
@@ -237,15 +237,15 @@ def _place(act: Act) -> tuple[object, ...]:
 
 
 def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
-    verdicts = {(dealt.part, dealt.number): dealt.verdict for dealt in sitting.rounds}
     found = []
-    for number, (part, round_number, place) in enumerate(sitting.criticals):
-        fault = verdicts[part, round_number].faults[place]
+    for number, (index, place) in enumerate(sitting.criticals):
+        dealt = sitting.rounds[index]
+        fault = dealt.verdict.faults[place]
         kind = critical_of(fault)
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")
         counts = override is None or override.thousandths > 0
-        found.append(CriticalFault(number, part, round_number, kind, fault.row, fault.why, counts))
+        found.append(CriticalFault(number, dealt.part, dealt.number, kind, fault.row, fault.why, counts))
     return tuple(found)
 
 

@@ -59,7 +59,7 @@ def curve(
     The same however many `processes` share the work. Raises GameError where the blueprint has no form.
     """
     parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
-    if processes == 1:
+    if min(processes, len(parts)) == 1:
         found = [outcomes(game, blueprint, dealers, seeds) for seeds in parts]
     else:
         text = dump_blueprint(blueprint)
