@@ -7,7 +7,8 @@ from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_words, cited, spot_text
 
-LIMIT, LATE, PUCK, MARK = "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+LIMIT, CARRIED, LATE, PUCK, MARK = "guide:numbers", "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+"""The limit on a Number is the guide's; that one carried over above it is cut down is a ruling."""
 
 
 def layout_faults(dealt: Round) -> list[Fault]:
@@ -80,8 +81,8 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
     ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
     if (act.amount or 0) <= ceiling:
         return None
-    due = act._replace(amount=ceiling)
-    return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, _above(dealt, act, ceiling), at)
+    due, rule = act._replace(amount=ceiling), cited(dealt.guide, LIMIT, dealt.source(None))
+    return Fault("wrong_amount", "critical", rule, due, act, 0, _above(dealt, act, ceiling), at)
 
 
 def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
@@ -93,7 +94,7 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
     assert due.place is not None
     below = f"{spot_text(dealt.rules, due.place)} is cut down no further than to {dollars(due.amount)}"
     why = _above(dealt, act, due.amount) if above else below
-    return Fault("wrong_amount", "critical" if above else "major", _limit_rule(dealt), due, act, 0, why, at, step)
+    return Fault("wrong_amount", "critical" if above else "major", _carried_rule(dealt), due, act, 0, why, at, step)
 
 
 def _above(dealt: Round, act: Act, ceiling: int) -> str:
@@ -102,8 +103,8 @@ def _above(dealt: Round, act: Act, ceiling: int) -> str:
     return f"{spot_text(dealt.rules, act.place)} may be {dollars(ceiling)} at most, {amount} was left up"
 
 
-def _limit_rule(dealt: Round) -> str:
-    return cited(dealt.guide, LIMIT, dealt.source(None))
+def _carried_rule(dealt: Round) -> str:
+    return cited(dealt.guide, CARRIED, dealt.source(None))
 
 
 def _forgotten(dealt: Round, step: int) -> Fault | None:
@@ -115,4 +116,4 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
         return Fault("omitted", "major", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
     assert due.place is not None
     why = f"{spot_text(dealt.rules, due.place)} was left above its limit of {dollars(due.amount or 0)}"
-    return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
+    return Fault("omitted", "critical", _carried_rule(dealt), due, None, 0, why, None, step)

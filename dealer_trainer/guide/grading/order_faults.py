@@ -126,7 +126,7 @@ class Order:
             why = f"{zone} was worked the other way; it goes {way}, seat {due.seat} first"
         else:
             why = f"seat {due.seat} was due before seat {done.seat}: {zone} goes {way}"
-        row = cited(self.guide, DIRECTION, group.source)
+        row = group.zone.source or cited(self.guide, DIRECTION, group.source)
         return Fault("wrong_direction", "major", row, due, self.acts[at], 0, why, at, self.steps[passed])
 
     def _toke(self, line: Sequence[int]) -> Fault | None:

@@ -87,7 +87,7 @@ def test_a_late_call_is_a_small_fault() -> None:
 def test_the_wrong_way_is_said_so() -> None:
     """Three seats from left to right are one fault that names the direction."""
     (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
-    assert (fault.kind, fault.row) == ("wrong_direction", "ruling:R14")
+    assert (fault.kind, fault.row) == ("wrong_direction", "guide:directions")
     assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
 
 

@@ -31,7 +31,7 @@ REMEDIES = {
     "numbers-off": "Hand the bet back: players may bet these numbers only once a point is on.",
     "above-maximum": "Hand back the amount above the posted maximum.",
     "wrong_puck": "Move the puck to the number that is the point.",
-    "wrong_amount": "Touch nothing and call the floor: a bet was paid the wrong amount.",
+    "wrong_amount": "Touch nothing and call the floor: a winner was paid the wrong amount.",
     "paid_loser": "Touch nothing and call the floor: a losing bet was paid.",
 }
 """What is done about a finding, by its code."""
@@ -133,7 +133,15 @@ def _question(rules: Rules, scenario: Scenario) -> str:
     happened = "; ".join(_happened(rules, scenario)) or "nothing yet"
     dice = f" The dice show {roll_words(scenario.roll)}." if scenario.roll else ""
     felt = f"{point_text(scenario.table.point)}. On the felt: {lying or 'no bets'}."
-    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}. What do you do?"
+    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}.{_posted(rules, scenario)}"
+
+
+def _posted(rules: Rules, scenario: Scenario) -> str:
+    """The posted limits of the bets that are made or changed, clean or not, and the question itself."""
+    names = dict.fromkeys(act.bet for act in scenario.acts if act.do == "set_up" and act.bet is not None)
+    limits = [(rules.bet(name).name, rules.bet(name).limit) for name in names]
+    posted = "".join(f" {name} {dollars(limit.least)} to {dollars(limit.most)}." for name, limit in limits)
+    return f"{' Posted:' if posted else ''}{posted} What do you do?"
 
 
 def _lying(rules: Rules, table: Table) -> list[str]:
