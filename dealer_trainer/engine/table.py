@@ -136,7 +136,9 @@ def _check_rolled(rules: Rules, table: Table) -> None:
                 f"write totals from 2 to 12 other than {rules.seven}"
             )
     if table.point is not None and table.point not in table.rolled:
-        raise TableError(f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}")
+        raise TableError(
+            f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}"
+        )
 
 
 def check_spot(rules: Rules, place: Place) -> None:
