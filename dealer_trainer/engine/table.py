@@ -98,7 +98,7 @@ def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
 
 
 def marks_are_kept(rules: Rules, table: Table) -> bool:
-    """Whether rolled numbers are marked (ruling H6): always, or by the house rule only while a collecting bet lies."""
+    """Whether rolled numbers are marked: always, or while a collecting bet lies (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
@@ -136,7 +136,9 @@ def _check_rolled(rules: Rules, table: Table) -> None:
                 f"write totals from 2 to 12 other than {rules.seven}"
             )
     if table.point is not None and table.point not in table.rolled:
-        raise TableError(f"rolled: the point of {table.point} is missing; add it, it has rolled")
+        raise TableError(
+            f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}"
+        )
 
 
 def check_spot(rules: Rules, place: Place) -> None:

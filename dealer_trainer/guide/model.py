@@ -172,7 +172,7 @@ def seat_rank(zone: Zone, seat: int) -> int:
 
 
 def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int) -> list[ModelStep]:
-    """What was carried over above its limit is cut down (ruling R9), and nothing else is due (ruling G10)."""
+    """What was carried over above its limit is cut down (ruling R9); else nothing is due (ruling G10)."""
     assert zone is not None
     over = [entry for entry in over_limit(rules, settlement.next) if entry[0].bet in zone.bets]
     over.sort(key=lambda entry: (seat_rank(zone, entry[0].seat), entry[0].number or 0, entry[0].owner == "dealer"))
