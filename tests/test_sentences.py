@@ -94,7 +94,7 @@ def _is_told(node: ast.AST, field: str, is_told: bool) -> bool:
 def _text(node: ast.JoinedStr | ast.Constant) -> str:
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
-    return "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
 
 
 def test_what_people_read_is_a_message() -> None:
@@ -126,15 +126,17 @@ def test_every_field_of_a_message_has_its_value() -> None:
     wrong = []
     for name, tree in _all():
         for node in ast.walk(tree):
-            if not (
-                isinstance(node, ast.Call) and called(node) == "message" and isinstance(node.args[0], ast.Constant)
-            ):
-                continue
-            values = {keyword.arg for keyword in node.keywords}
-            fields = {field for _, field, _, _ in string.Formatter().parse(node.args[0].value) if field is not None}
-            if values != fields and None not in values:
-                wrong.append(f"{name}:{node.lineno}: {sorted(fields)}, {sorted(map(str, values))}")
+            if isinstance(node, ast.Call) and called(node) == "message" and (template := _template(node)):
+                values = {keyword.arg for keyword in node.keywords}
+                fields = {field for _, field, _, _ in string.Formatter().parse(template) if field is not None}
+                if values != fields and None not in values:
+                    wrong.append(f"{name}:{node.lineno}: {template}")
     assert wrong == []
+
+
+def _template(node: ast.Call) -> str:
+    first = node.args[0] if node.args else None
+    return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
 
 
 def _all() -> Iterator[tuple[str, ast.Module]]:

@@ -244,7 +244,7 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
         line=line,
         ceiling=dollars(ceiling),
     )
-    return Refusal("over-limit", "ruling:R9", reason, ceiling)
+    return Refusal("over-limit", "guide:numbers", reason, ceiling)
 
 
 def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
@@ -295,7 +295,7 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
             done=done,
             point=table.point,
         )
-        return Refusal("line-contract", "ruling:R11", reason)
+        return Refusal("line-contract", "guide:circle", reason)
     if bet.kind == "collect":
         reason = message("{bet} is a contract bet: it is not {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)

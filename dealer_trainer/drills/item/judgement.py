@@ -10,7 +10,7 @@ from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.message import message, sentence
 
-LIMIT = "ruling:R9"
+LIMIT = "guide:numbers"
 
 
 class Irregularity(NamedTuple):

@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.engine import Bet, Odds, dollars, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.naming import odds_text, zone_text
+from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row, Rule
 from dealer_trainer.message import all_of, joined, message, sentence
@@ -20,6 +20,10 @@ CHIP_WORDS = message("The largest chip goes on the bottom, and every amount is m
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
+CALLS = "ruling:C1"
+"""Asks for more of a call than the number, with which the guide is content."""
+
+
 class Reminder(NamedTuple):
     """Words, and the row or ruling that they rest on, empty where none is cited."""
 
@@ -28,7 +32,7 @@ class Reminder(NamedTuple):
 
 
 LOOKED_AT = {
-    "late_bet": "ruling:R21", "number_over_line": "ruling:R9", "line_down": "ruling:R11", "marks_up": "ruling:H2",
+    "late_bet": "ruling:R21", "number_over_line": "guide:numbers", "line_down": "guide:circle", "marks_up": "ruling:H2",
     "number_too_early": "ruling:R7",
 }  # fmt: skip
 """The rule that a layout is looked at for, by the name of its story, clean or broken."""
@@ -137,9 +141,11 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
         message("that the round opens"): say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
+    asks_more = say.line is not None or say.way or say.rate
+    source = cited(guide, CALLS, row.source) if asks_more and row.source.startswith("guide:") else row.source
     if not due:
-        return Reminder(row.title, row.source)
-    return Reminder(message("The call carries {facts}, in any words.", facts=all_of(due)), row.source)
+        return Reminder(row.title, source)
+    return Reminder(message("The call carries {facts}, in any words.", facts=all_of(due)), source)
 
 
 def _bet_text(bet: Bet) -> str:

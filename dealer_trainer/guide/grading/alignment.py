@@ -18,10 +18,10 @@ _IGNORED = frozenset({"case", "pop", "refuse", "floor"})
 class Alignment(NamedTuple):
     """How the acts lie on the steps.
 
-    `acts`: with the amounts of payouts that were poor in `form` put right. `exact`: act to the step it answers. `instead`: act to the step it was done in place of (wrong seat, wrong bet,
-    wrong mark …). `loose`: the other acts that are to be judged. `missing`: steps with neither. `start`: the acts
-    before it came before the roll. `is_as_due`: every step was done in its turn and to its amount; only what was said
-    may be wrong.
+    `acts`: with the amounts of payouts that were poor in `form` put right. `exact`: act to the step it answers.
+    `instead`: act to the step it was done in place of (wrong seat, wrong bet, wrong mark …). `loose`: the other acts
+    that are to be judged. `missing`: steps with neither. `start`: the acts before it came before the roll.
+    `is_as_due`: every step was done in its turn and to its amount; only what was said may be wrong.
     """
 
     acts: tuple[Act, ...]

@@ -90,10 +90,10 @@ def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str
     if request.kind in ("lower", "take_down"):
         return "ruling:R5", message("It comes down when the player asks.")
     if kind == "number":
-        return "ruling:R9", message("Within the limit: {ceiling}", ceiling=ceiling)
+        return "guide:numbers", f"Within the limit: {ceiling}"
     if kind == "line" and table.point is not None:
-        return "ruling:R11", message("It may be made or raised while the point is on: {ceiling}", ceiling=ceiling)
-    return "ruling:H2" if kind == "collect" else "ruling:R10", message("The player decides: {ceiling}", ceiling=ceiling)
+        return "guide:circle", f"It may be made or raised while the point is on: {ceiling}"
+    return "ruling:H2" if kind == "collect" else "ruling:R10", f"The player decides: {ceiling}"
 
 
 def _set_up(request: PlayerRequest, amount: Cents) -> Act:

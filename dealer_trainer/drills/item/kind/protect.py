@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_words
-from dealer_trainer.engine import Rules, Table, Wager, dollars
+from dealer_trainer.engine import Bet, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
@@ -32,7 +32,7 @@ REMEDIES = {
     "numbers-off": message("Hand the bet back: players may bet these numbers only once a point is on."),
     "above-maximum": message("Hand back the amount above the posted maximum."),
     "wrong_puck": message("Move the puck to the number that is the point."),
-    "wrong_amount": message("Touch nothing and call the floor: a bet was paid the wrong amount."),
+    "wrong_amount": message("Touch nothing and call the floor: a winner was paid the wrong amount."),
     "paid_loser": message("Touch nothing and call the floor: a losing bet was paid."),
 }
 """What is done about a finding, by its code."""
@@ -140,8 +140,25 @@ def _question(rules: Rules, scenario: Scenario) -> str:
     )
     if scenario.roll:
         felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_words(scenario.roll))
-    story = joined("; ", happened) if happened else message("nothing yet")
-    return message("{felt} What happened: {story}. What do you do?", felt=felt, story=story)
+    story = message(
+        "{felt} What happened: {story}.",
+        felt=felt, story=joined("; ", happened) if happened else message("nothing yet"),
+    )  # fmt: skip
+    posted = posted_text(rules, scenario.acts)
+    return joined(" ", (story, *([posted] if posted else []), message("What do you do?")))
+
+
+def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
+    """The posted limits of the bets that are made or changed, within them or not; empty where none is."""
+    names = dict.fromkeys(act.bet for act in acts if act.do == "set_up" and act.bet is not None)
+    return (
+        message("Posted: {limits}.", limits=joined("; ", [_limits(rules.bet(name)) for name in names])) if names else ""
+    )
+
+
+def _limits(bet: Bet) -> str:
+    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
+    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
 
 def _lying(rules: Rules, wager: Wager) -> str:
