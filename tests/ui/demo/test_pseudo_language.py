@@ -36,7 +36,7 @@ def own_texts(window: DemoWindow) -> tuple[object, ...]:
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_every_card_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game, size: tuple[int, int]) -> None:
     """Rounds with their results, questions asked and answered, rules, the last rolls, on a wide and a high screen."""
-    window = make_monitor(size, sign=program_of(game, Path("nowhere.toml"))[1])
+    window = make_monitor(size, problem=program_of(game, Path("nowhere.toml"))[1])
     seen = set[type]()
     rounds = 0
     while len(seen) < 4 or rounds < 60:
