@@ -6,7 +6,6 @@ window puts the same template into its own language (`ui/settings/translated.py`
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from types import MappingProxyType
 from typing import SupportsIndex
 
 
@@ -31,8 +30,8 @@ class Message(str):
     def __new__(cls, template: str, values: Mapping[str, object], is_sentence: bool = False) -> "Message":
         """Fill the template in; raises KeyError where a field has no value."""
         text = template.format_map(values)
-        made = super().__new__(cls, as_sentence(text) if is_sentence else text)
-        made.template, made.values, made.is_sentence = template, MappingProxyType(dict(values)), is_sentence
+        made = str.__new__(cls, as_sentence(text) if is_sentence else text)
+        made.template, made.values, made.is_sentence = template, values, is_sentence
         return made
 
     def __reduce_ex__(self, _: SupportsIndex) -> tuple[type["Message"], tuple[str, dict[str, object], bool]]:
