@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.alignment import SecondPopError
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import Duty, Verdict
 from dealer_trainer.guide.model import ModelRound
 from tests.effort import examples
 from tests.guide.dealing import model_acts, rounds
@@ -39,7 +39,7 @@ def taken_and_given_back(pay: Act) -> list[Act]:
     return [pay._replace(do="take", amount=None), pay]
 
 
-DUTY: dict[str, tuple[Dealer, str]] = {
+DUTY: dict[str, tuple[Dealer, Duty]] = {
     "leaves every loser": (all_but("take"), "takes"),
     "pays nobody": (all_but("pay"), "pays"),
     "never moves the puck": (all_but("puck"), "puck"),
