@@ -102,7 +102,7 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     ],
 )
 def test_each_critical_fault_has_its_name(fault: Fault, name: str | None) -> None:
-    """All six of them, a bet that is paid undecided as a loser that is paid, and a fault that the floor was called for in time is none."""
+    """All six of them; a bet paid undecided is as a loser paid, and a fault that was reported to the floor is none."""
     assert critical_of(fault) == name
     assert name is None or name in CRITICAL
 

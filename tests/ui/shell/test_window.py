@@ -167,7 +167,9 @@ def test_settings_round_trip(home: Path) -> None:
     settings = Settings(level="practice", color_scheme="dark", felt="classic", motion=False, seed=12)
     save_settings(settings)
     assert load_settings() == (settings, None)
-    assert json.loads((files.user_config() / "settings.json").read_text())["look"] == "dark", "the key of earlier versions"
+    assert json.loads((files.user_config() / "settings.json").read_text())["look"] == "dark", (
+        "the key of earlier versions"
+    )
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
