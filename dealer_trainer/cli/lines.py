@@ -24,7 +24,7 @@ def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], 
     Each answer leaves at once, so that a program may ask, read and ask again.
     """
     status = 0
-    for number, line in _numbered(source):
+    for number, line in numbered_lines(source):
         try:
             reply = answer(parse_line(line))
         except LineError as error:
@@ -73,7 +73,7 @@ def stdin_lines() -> BinaryIO:
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
-def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
+def numbered_lines(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Lines with their numbers, from 1; of one that is too long only the beginning is kept."""
     number = 0
     while line := source.readline(LONGEST + 2):

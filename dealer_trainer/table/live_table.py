@@ -1,5 +1,6 @@
 """The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Dice, Roll
@@ -106,6 +107,16 @@ class LiveTable:
         except ActError as error:
             return str(error)
         return ""
+
+    def refusal_of_all(self, acts: Sequence[Act]) -> tuple[int, str] | None:
+        """Which of these acts cannot be done, one after the other from now on, and why; nothing is done."""
+        state = self._now.state
+        for at, act in enumerate(acts):
+            try:
+                state = state_after(self._round, state, act)
+            except ActError as error:
+                return at, str(error)
+        return None
 
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
