@@ -28,7 +28,7 @@ GAME = "rock-n-roll-dice"
 SAMPLE: dict[str, Any] = {
     "game": GAME,
     "point": 6,
-    "rolled": [4, 9],
+    "rolled": [4, 6, 9],
     "dice": [3, 3],
     "seats": {
         "1": {
@@ -47,7 +47,6 @@ ANSWER = {
     "call": "Winner six, the hard way.",
     "steps": [
         {"do": "announce"},
-        {"do": "mark", "number": 6},
         {"do": "take", "bet": "jukebox", "seat": 1, "for": "player", "amount": "5"},
         {"do": "pay", "bet": "players_circle", "seat": 1, "for": "player", "amount": "30"},
         {"do": "pay", "bet": "players_circle", "seat": 1, "for": "dealer", "amount": "6"},
@@ -78,8 +77,8 @@ def _line(line: object) -> str:
 
 
 def seat(**bets: object) -> dict[str, Any]:
-    """The sample with one seat that has these bets."""
-    return {**SAMPLE, "rolled": [], "seats": {"1": bets}}
+    """The sample with one seat that has these bets, and the point alone rolled."""
+    return {**{key: value for key, value in SAMPLE.items() if key != "rolled"}, "seats": {"1": bets}}
 
 
 def test_the_sample_is_settled_as_it_is_documented() -> None:
@@ -90,18 +89,21 @@ def test_the_sample_is_settled_as_it_is_documented() -> None:
 
 
 def test_every_step_has_the_keys_of_its_kind() -> None:
-    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept for side bets alone."""
+    """Numbers name their box, a push has no amount, a set-up says the limit, marks are kept without a side bet."""
     numbers = {**seat(players_circle="10", numbers={"9": "25", "6": "5"}), "point": None, "dice": [3, 3]}
+    ended = {**seat(jukebox="5"), "point": None, "rolled": [4], "dice": [3, 4]}
     pushes = {**seat(players_circle="10", tokes={"players_circle": "2"}), "point": None, "dice": [6, 6]}
-    (opened, pushed), status = ask("settle", numbers, pushes)
+    (opened, pushed, seven), status = ask("settle", numbers, pushes, ended)
     assert status == WELL
     assert opened["steps"] == [
         {"do": "announce"},
         {"do": "puck", "to": 6},
-        {"do": "set_up"},
+        {"do": "mark", "number": 6},
         {"do": "set_up", "bet": "numbers", "seat": 1, "for": "player", "number": 9, "amount": "10"},
     ]
+    assert seven["steps"][-1] == {"do": "clear_marks"}
     assert pushed["steps"][1:] == [
+        {"do": "mark", "number": 12},
         {"do": "push", "bet": "players_circle", "seat": 1, "for": "player"},
         {"do": "push", "bet": "players_circle", "seat": 1, "for": "dealer"},
     ]
@@ -174,7 +176,18 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         (seat(jukebox="\N{ARABIC-INDIC DIGIT FIVE}"), "is no amount: write dollars"),
         (seat(jukebox=None), "seats.1.jukebox: found null; write an amount as text"),
         (seat(jukebox=["5"]), "seats.1.jukebox: found a list; write an amount as text"),
-        ({**seat(flaming_four="5"), "rolled": [2, 3, 11, 12]}, "all its numbers have rolled"),
+        ({**seat(flaming_four="5"), "rolled": [2, 3, 6, 11, 12]}, "all its numbers have rolled"),
+        ({**SAMPLE, "rolled": [1]}, "rolled: 1 cannot have rolled since the last 7; write totals from 2 to 12"),
+        ({**SAMPLE, "rolled": [4, 9]}, "rolled: the point of 6 is missing; add it"),
+        ({**SAMPLE, "rolled": []}, "rolled: the point of 6 is missing; add it"),
+        ({**SAMPLE, "rolled": [4, 6, 4]}, "rolled: 4 is listed twice; write each number once"),
+        (
+            seat(jukebox="2.25"),
+            "seats.1.jukebox: 2.25 cannot be made, the smallest chip is 0.50; write a multiple of 0.50",
+        ),
+        (seat(jukebox="0.25"), "seats.1.jukebox: 0.25 cannot be made"),
+        (seat(players_circle="5", numbers={"6": "5.10"}), "seats.1.numbers.6: 5.10 cannot be made"),
+        (seat(jukebox="5", tokes={"jukebox": "0.75"}), "seats.1.tokes.jukebox: 0.75 cannot be made"),
     ],
 )
 def test_a_bad_line_is_refused_by_name(line: object, part: str) -> None:
@@ -188,11 +201,13 @@ def test_a_bad_line_is_refused_by_name(line: object, part: str) -> None:
 
 
 def test_lines_are_counted_as_an_editor_counts_them() -> None:
-    """Blank lines are counted and not answered; a byte order mark and carriage returns do no harm."""
+    """A blank line is answered like any other; a byte order mark and carriage returns do no harm."""
     text = b"\xef\xbb\xbf" + json.dumps(SAMPLE).encode() + b"\r\n\r\n \nx\n"
     answers, status = ask("settle", text)
     assert answers[0] == ANSWER
-    assert [answer["line"] for answer in answers[1:]] == [4]
+    assert [answer["line"] for answer in answers[1:]] == [2, 3, 4]
+    blank = "the line is blank; one JSON object is wanted"
+    assert [answer["error"] for answer in answers[1:3]] == [blank, blank]
     assert status == FINDINGS
     assert ask("settle", b"") == ([], WELL)
 
@@ -300,7 +315,7 @@ def test_a_clean_round_has_no_fault() -> None:
 def test_a_fault_is_answered_whole() -> None:
     """Kind, severity, row, place, both acts, cost and the reason; a fault is no bad line."""
     acts = spoken()
-    acts[3] = {**acts[3], "amount": "37.50"}
+    acts[2] = {**acts[2], "amount": "37.50"}
     (answer,), status = ask("grade_round", grade_line(acts))
     assert status == WELL
     assert answer == {
@@ -311,8 +326,8 @@ def test_a_fault_is_answered_whole() -> None:
                 "row": "guide-16",
                 "seat": 1,
                 "bet": "players_circle",
-                "due": ANSWER["steps"][3],  # type: ignore[index]  # a sample
-                "done": acts[3],
+                "due": ANSWER["steps"][2],  # type: ignore[index]  # a sample
+                "done": acts[2],
                 "cost": "7.50",
                 "why": "$37.50 is 3 to 2; a hardway pays 6 to 5: $30.",
             }
@@ -345,6 +360,8 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
         ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
         ({"do": "pay", "bet": "jukebox", "seat": 1}, "acts[0].amount: pay needs its amount"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
+        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "7.25"}, "acts[0].amount: 7.25 cannot be made"),
+        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),
         ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: found null"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: jukebox takes no number"),
         ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; known are 5"),

@@ -46,14 +46,14 @@ def _part(
 def run(options: argparse.Namespace) -> int:
     """Draw forms of seeds 0, 1, 2 … and print; 0 well, 1 a blueprint that is refused or has no form, 2 unusable."""
     is_well = True
-    for place, game in enumerate(_chosen(options)):
+    for index, game in enumerate(_chosen(options)):
         try:
             text = _spread_text(game, options.blueprint, options.forms)
         except GameError as error:
             _say_refused(options, error)
             is_well = False
         else:
-            print(f"\n{text}" if place else text, flush=True)
+            print(f"\n{text}" if index else text, flush=True)
     return WELL if is_well else FINDINGS
 
 

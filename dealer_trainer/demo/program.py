@@ -14,6 +14,7 @@ from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, re
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.spots import check_unique
+from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 
@@ -126,6 +127,7 @@ def default_program(game: Game) -> Program:
 def _check(file: Path, game: Game, program: Program) -> None:
     if program.seats > (seats := game.rules.seats):
         raise GameError(file, "seats", f"{program.seats} players have no place", f"The table has {seats} seats")
+    _check_typed(file, game, "title", program.title)
     _check_figures(file, game, "welcome.heading", program.welcome.heading)
     _check_figures(file, game, "welcome.text", program.welcome.text)
     check_unique(file, "rules", [rule.id for rule in program.rules])
@@ -150,7 +152,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 
 
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
-    texts = {"heading": rule.heading, **{f"lines[{place}]": line for place, line in enumerate(rule.lines)}}
+    texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
         if any(sign.isdigit() for sign in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
@@ -158,13 +160,22 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
 
 
 def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
-    """Every figure in braces is one that the game has, and no brace is left over."""
+    """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
+    _check_typed(file, game, key, bare(text))
     if any(sign in "{}" for sign in bare(text)):
         raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
     try:
         filled(game, text)
     except FigureError as error:
         raise GameError(file, key, error.reason, error.hint) from error
+
+
+def _check_typed(file: Path, game: Game, key: str, text: str) -> None:
+    typed = next(typed_odds(text, game.odds), None)
+    if typed is not None:
+        is_old = typed.odds not in game.odds.values()
+        reason = f"the odds {typed.text} are typed" + (", and game.toml has no such odds" if is_old else "")
+        raise GameError(file, key, reason, _TYPED)
 
 
 def _check_card(file: Path, key: str, program: Program, card: Card) -> None:

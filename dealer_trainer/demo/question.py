@@ -81,7 +81,8 @@ def pose(game: Game, question: Question) -> PosedQuestion:
         raise QuestionError("bet", f"{question.bet} is no bet of the game", name_hint(question.bet, names))
     bet, stake = rules.bet(question.bet), parse_money(question.stake)
     wager = Wager(question.bet, 1, stake, question.number)
-    table = Table(question.point, frozenset(question.rolled), (wager,))
+    rolled = frozenset(question.rolled)
+    table = Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
     roll = Roll(*question.dice)
     try:
         check_table(rules, table)

@@ -19,12 +19,12 @@ def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
     show, now = Show(game, program, seeded_random(_SEED)), 0
     show.at(now)
     show.wake(now)
-    for place in range(QUIZ_SCENES):
+    for index in range(QUIZ_SCENES):
         scene = show.at(now)
         yield scene
         if not isinstance(scene.card, Quiz):
             break
-        show.choose(place % len(scene.card.question.choices), now)
+        show.choose(index % len(scene.card.question.choices), now)
         yield show.at(now)
         now = scene.until
     ends, last = now + LENGTH_MS, scene

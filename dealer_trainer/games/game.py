@@ -60,7 +60,7 @@ def load_game(folder: Path) -> Game:
     check_odds(folder / GAME, game)
     rules, odds = game.rules(), game.named_odds()
     for name in (GUIDE, LAYOUT, CALLS):
-        documents[name] = filled_in(folder / name, documents[name], odds)
+        documents[name] = filled_in(folder / name, documents[name], odds, is_speech=name == CALLS)
     check_rules(folder / GAME, rules)
     layout = validated(folder / LAYOUT, Layout, documents[LAYOUT])
     check_layout(folder / LAYOUT, rules, layout)

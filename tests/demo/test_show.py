@@ -97,7 +97,9 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
                     assert decision.amount == payout(decision.wager.amount, decision.pays, chip)
                     assert f"{decision.pays.num} to {decision.pays.den}" in result.words
                     checked["paid"] += 1
-    assert checked["rolls"] == checked["pops"] > 150
+    # The last scene may be a pop, whose call is not shown any more.
+    assert checked["pops"] - checked["rolls"] in (0, 1)
+    assert checked["rolls"] > 150
     assert checked["paid"] > 300
 
 

@@ -65,14 +65,16 @@ def _point_text(point: int | None) -> str:
 
 
 def _set_up(dealt: Round, at: int) -> Fault | None:
-    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late."""
+    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late.
+
+    Opening the zone without a bet is never due (ruling G10) and free where the row sets up.
+    """
     act = dealt.acts[at]
-    opening = next((step for step in dealt.model.steps if step.act.do == "set_up"), None)
+    zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
     if act.place is None:
-        why = "setting up was not due" if opening is None else "setting up was done already"
-        return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
-    zone = None if opening is None else dealt.model.groups[opening.group].zone
-    if zone is None or act.bet not in zone.bets:
+        why = "setting up was not due"
+        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
+    if not any(act.bet in zone.bets for zone in zones):
         why = f"{spot_text(dealt.rules, act.place)} was set up after the roll: a late bet does not play"
         return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
     ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
@@ -111,9 +113,6 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
     words = act_words(dealt.rules, due)
     if due.do != "set_up":
         return Fault("omitted", "major", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
-    if due.place is not None and due.amount is not None:
-        why = f"{spot_text(dealt.rules, due.place)} was left above its limit of {dollars(due.amount)}"
-        return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
-    if any(act.do == "set_up" for act in dealt.acts[dealt.alignment.start :]):
-        return None
-    return Fault("omitted", "minor", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
+    assert due.place is not None
+    why = f"{spot_text(dealt.rules, due.place)} was left above its limit of {dollars(due.amount or 0)}"
+    return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)

@@ -123,8 +123,8 @@ class Track(Board):
     def _paint_numbers(self, painter: QPainter, box: QRectF) -> None:
         step = box.width() / len(self._numbers)
         radius = min(step * 0.43, box.height() * 0.38)
-        for place, number in enumerate(self._numbers):
-            middle = QPointF(box.left() + step * (place + 0.5), box.center().y())
+        for index, number in enumerate(self._numbers):
+            middle = QPointF(box.left() + step * (index + 0.5), box.center().y())
             painter.save()
             painter.translate(middle)
             if number in self._marks:
@@ -139,8 +139,8 @@ class Track(Board):
 
     def _paint_bets(self, painter: QPainter, box: QRectF) -> None:
         step = box.width() / len(self._bets)
-        for place, bet in enumerate(self._bets):
-            cell = QRectF(box.left() + step * place, box.top(), step, box.height())
+        for index, bet in enumerate(self._bets):
+            cell = QRectF(box.left() + step * index, box.top(), step, box.height())
             cell.adjust(step * 0.04, cell.height() * 0.14, -step * 0.04, -cell.height() * 0.12)
             count = len(self._marks & bet.numbers)
             upper, lower = QRectF(cell), QRectF(cell)
@@ -205,7 +205,7 @@ class Side(Board):
         painter.fillRect(box, QColor(PANEL))
         if box.width() > box.height() * 1.4:
             third = box.width() / 3
-            parts = [QRectF(box.left() + third * place, box.top(), third, box.height()) for place in range(3)]
+            parts = [QRectF(box.left() + third * index, box.top(), third, box.height()) for index in range(3)]
         else:
             top, low = box.height() * 0.24, box.height() * 0.42
             parts = [
@@ -250,8 +250,8 @@ class Side(Board):
         self, painter: QPainter, box: QRectF, line: float, rows: Sequence[tuple[str, Outcome, str]]
     ) -> None:
         """Words at the left, a figure at the right, colored by how it goes for the players."""
-        for place, (words, outcome, figure) in enumerate(rows):
-            row = QRectF(box.left(), box.top() + place * line, box.width(), line * 0.9)
+        for index, (words, outcome, figure) in enumerate(rows):
+            row = QRectF(box.left(), box.top() + index * line, box.width(), line * 0.9)
             ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
             right = QRectF(row)
             right.setLeft(row.right() - row.width() * 0.3)
@@ -275,10 +275,10 @@ class Side(Board):
         wide = box.width() / columns
         high = min(box.height() / 3, wide * 0.72)
         fits = columns * max(1, int(box.height() / high + 0.01))
-        for place, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
-            row, column = divmod(place, columns)
+        for index, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
+            row, column = divmod(index, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, self.pixmaps, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.pixmaps, cell, roll, is_newest=index == 0)
 
 
 class Foot(Board):
@@ -358,8 +358,8 @@ def paint_roll(painter: QPainter, pixmaps: PixmapCache, cell: QRectF, roll: Roll
     """Two dice and their total."""
     size = min(cell.height() * 0.56, cell.width() * 0.25)
     painter.setOpacity(1.0 if is_newest else 0.78)
-    for place, face in enumerate(roll):
-        paint_die(painter, pixmaps, QPointF(cell.left() + size * (0.62 + 1.12 * place), cell.center().y()), face, size)
+    for index, face in enumerate(roll):
+        paint_die(painter, pixmaps, QPointF(cell.left() + size * (0.62 + 1.12 * index), cell.center().y()), face, size)
     words = QRectF(cell)
     words.setLeft(cell.left() + size * 2.55)
     fitted(

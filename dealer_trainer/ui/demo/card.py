@@ -17,7 +17,7 @@ from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
-from dealer_trainer.ui.text import source_label
+from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
 
@@ -56,7 +56,7 @@ class CardView(Board):
 
     def choice_at(self, point: QPointF) -> int | None:
         """The answer that lies under a touch."""
-        return next((place for place, box in enumerate(self.choices) if box.contains(point)), None)
+        return next((index for index, box in enumerate(self.choices) if box.contains(point)), None)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """The ground, a frame of gold, and the card in it."""
@@ -146,8 +146,8 @@ class CardView(Board):
         wide, inside = box.width() - dot * 5, high * 0.88
         size = min(size_of(line, wide, inside, box.height() * 0.14) for line in lines)
         top = box.center().y() - high * len(lines) / 2
-        for place, line in enumerate(lines):
-            row = QRectF(box.left(), top + place * high, box.width(), high)
+        for index, line in enumerate(lines):
+            row = QRectF(box.left(), top + index * high, box.width(), high)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
             painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
@@ -211,17 +211,17 @@ class CardView(Board):
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
         self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
-        for place, face in enumerate(question.roll):
-            at = middle + QPointF(size * (0.5 + 1.15 * place), 0)
-            paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if place else 1)
+        for index, face in enumerate(question.roll):
+            at = middle + QPointF(size * (0.5 + 1.15 * index), 0)
+            paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
     def _paint_choices(
         self, painter: QPainter, question: PosedQuestion, *, right: int | None, chosen: int | None
     ) -> None:
-        for place, (box, words) in enumerate(
+        for index, (box, words) in enumerate(
             zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
         ):
-            is_right, is_wrong = place == right, place == chosen != right
+            is_right, is_wrong = index == right, index == chosen != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
             painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
@@ -232,7 +232,7 @@ class CardView(Board):
             number = QRectF(box.left() + box.height() * 0.12, box.top() + box.height() * 0.06, box.height() * 0.3,
                             box.height() * 0.3)  # fmt: skip
             if isinstance(self._card, Quiz):
-                fitted(painter, number, str(place + 1), box.height() * 0.22, QUIET)
+                fitted(painter, number, str(index + 1), box.height() * 0.22, QUIET)
 
     def _question_rows(self, box: QRectF) -> list[QRectF]:
         return _rows(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
@@ -246,7 +246,7 @@ class CardView(Board):
         lines = -(-count // columns)
         gap = row.height() * 0.1
         wide, high = (row.width() - gap * (columns - 1)) / columns, (row.height() - gap * (lines - 1)) / lines
-        cells = (divmod(place, columns) for place in range(count))
+        cells = (divmod(index, columns) for index in range(count))
         return tuple(
             QRectF(row.left() + column * (wide + gap), row.top() + line * (high + gap), wide, high)
             for line, column in cells
@@ -270,10 +270,10 @@ class CardView(Board):
         high = box.height() / lines
         columns = max(1, int(box.width() / (high * 1.75)))
         wide = box.width() / columns
-        for place, roll in enumerate(reversed(rolls[-columns * lines :])):
-            row, column = divmod(place, columns)
+        for index, roll in enumerate(reversed(rolls[-columns * lines :])):
+            row, column = divmod(index, columns)
             cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, self.pixmaps, cell, roll, is_newest=place == 0)
+            paint_roll(painter, self.pixmaps, cell, roll, is_newest=index == 0)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
         """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
@@ -283,8 +283,8 @@ class CardView(Board):
         box = box.adjusted(0, box.height() * 0.06, 0, 0)
         wide = box.width() / len(shares)
         most = max(share.came for share in shares) or 1
-        for place, share in enumerate(shares):
-            cell = QRectF(box.left() + place * wide, box.top(), wide, box.height())
+        for index, share in enumerate(shares):
+            cell = QRectF(box.left() + index * wide, box.top(), wide, box.height())
             bar, total, odds, words = _rows(cell, (0.5, 0.2, 0.15, 0.15))
             high = bar.height() * 0.7 * share.came / most
             column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
@@ -301,8 +301,8 @@ class CardView(Board):
         """The same on a high screen: a row for each total."""
         high = box.height() / len(shares)
         most = max(share.came for share in shares) or 1
-        for place, share in enumerate(shares):
-            row = QRectF(box.left(), box.top() + place * high, box.width(), high)
+        for index, share in enumerate(shares):
+            row = QRectF(box.left(), box.top() + index * high, box.width(), high)
             total, bar, odds, words = _columns(row, (0.1, 0.48, 0.18, 0.24))
             fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
             bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)

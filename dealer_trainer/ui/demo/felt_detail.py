@@ -58,9 +58,7 @@ class FeltDetail:
                 boxes = [self._spots.ground(place).box for place in own]
                 paths.append(_around(boxes if head is None else [*boxes, head]))
             paths.extend(
-                self._spots.ground(each_place).path
-                for each_place in places
-                if each_place.number is None and each_place.seat == seat
+                self._spots.ground(place).path for place in places if place.number is None and place.seat == seat
             )
         return tuple(paths)
 

@@ -208,8 +208,8 @@ class PasswordPad(QWidget):
             column.addWidget(part)
         grid = QGridLayout()
         grid.setSpacing(8)
-        for place, figure in enumerate("123456789"):
-            grid.addWidget(self._typing(figure), *divmod(place, 3))
+        for index, figure in enumerate("123456789"):
+            grid.addWidget(self._typing(figure), *divmod(index, 3))
         grid.addWidget(self._button(self.tr("Delete"), self.field.backspace), 3, 0)
         grid.addWidget(self._typing("0"), 3, 1)
         send = self._button(self.tr("Leave"), self.send)

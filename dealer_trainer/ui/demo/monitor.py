@@ -53,13 +53,13 @@ class Placement(QObject):
 
     def place(self) -> None:
         """Cover the screen, and remember which one it was that was asked for."""
-        for each_screen in self._app.screens():
-            if each_screen not in self._known:
-                self._known.add(each_screen)
-                each_screen.geometryChanged.connect(self._on_screens)
-        screen = self._screen()
-        if screen is not None:
-            self._cover(screen)
+        for screen in self._app.screens():
+            if screen not in self._known:
+                self._known.add(screen)
+                screen.geometryChanged.connect(self._on_screens)
+        target = self._screen()
+        if target is not None:
+            self._cover(target)
 
     def keep(self, is_stubborn: bool) -> None:
         """Hold the screen from now on; where stubborn, also against somebody who hides the window."""

@@ -68,7 +68,7 @@ def _quizzed(show: Show, kind: CardKind) -> int:
     now = 1000
     show.at(now)
     show.wake(now)
-    for place in range(MOST_SCENES):
+    for index in range(MOST_SCENES):
         card = show.at(now).card
         if (
             not isinstance(card, Quiz)
@@ -77,7 +77,7 @@ def _quizzed(show: Show, kind: CardKind) -> int:
         ):
             return now
         if card.chosen is None:
-            show.choose(card.question.right if place % 4 else 0, now)
+            show.choose(card.question.right if index % 4 else 0, now)
         now = show.at(now).until
     return now
 

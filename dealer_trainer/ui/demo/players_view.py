@@ -20,7 +20,7 @@ PRINT = "print"
 _INNER = 0.995
 _NUDGE = 4.0
 _NUDGES = 20
-"""What stands upright may run into its neighbour on the players' side: by such steps it gives way."""
+"""What stands upright may run into its neighbor on the players' side: by such steps it gives way."""
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -38,17 +38,12 @@ def from_players_side(game: Game) -> Game:
     """
     load_fonts()
     root = fromstring(game.svg)
-    prints = [each_element for each_element in root if each_element.get("id") == PRINT]
+    prints = [child for child in root if child.get("id") == PRINT]
     if not prints:
         return game
     turn = _Turn(
         game,
-        [
-            str(each_element.get("id"))
-            for part in prints
-            for each_element in part.iter()
-            if _stays_upright(each_element)
-        ],
+        [str(element.get("id")) for part in prints for element in part.iter() if _stays_upright(element)],
     )
     for child in root:
         if _name(child) not in ("title", "desc", "defs"):
@@ -108,7 +103,7 @@ class _Turn:
 
     def _block(self, box: QRectF) -> UprightBlock:
         edges = [edge for hit, edge in self._edges.items() if box.contains(self._hits[hit])]
-        # The print of one bet turns about the bet itself, so that neighbours fit as closely as they did.
+        # The print of one bet turns about the bet itself, so that neighbors fit as closely as they did.
         middle = edges[0].boundingRect().center() if len(edges) == 1 else box.center()
         shift = QPointF(self._wide - 2 * middle.x(), self._high - 2 * middle.y())
         for _ in range(_NUDGES):
@@ -160,7 +155,7 @@ class _Turn:
         return Area(id=area.id, box=(round(x - wide / 2, 2), round(y - high / 2, 2), wide, high))
 
     def _edge(self, spot: Spot) -> QPainterPath:
-        """The ground of a bet, a little smaller, so that neighbours do not count as one upon the other."""
+        """The ground of a bet, a little smaller, so that neighbors do not count as one upon the other."""
         shape = self._elements[spot.hit]
         path = QPainterPath()
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in outline(shape.tag, shape.attributes, shape.matrix)]))
@@ -170,12 +165,12 @@ class _Turn:
         return smaller.translate(-middle.x(), -middle.y()).map(path)
 
     def _holds_hits(self, element: Any) -> bool:
-        return any(entry.get("id") in self._hits for entry in element.iter())
+        return any(part.get("id") in self._hits for part in element.iter())
 
 
 def _stays_upright(element: Any) -> bool:
     """A named group without another one inside."""
-    groups = [entry for entry in element.iter() if _name(entry) == "g" and entry.get("id")]
+    groups = [part for part in element.iter() if _name(part) == "g" and part.get("id")]
     return groups == [element] and element.get("id") != PRINT
 
 

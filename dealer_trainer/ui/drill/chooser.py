@@ -26,7 +26,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.text import seconds_text
+from dealer_trainer.ui.drill.answer_text import seconds_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton

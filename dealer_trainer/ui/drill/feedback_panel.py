@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.answer_text import answer_text, latency_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
-from dealer_trainer.ui.drill.text import answer_text, latency_text, source_text
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 SEEN = ("cards", "marks")

@@ -9,8 +9,8 @@ from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.text import answer_text, seconds_text, source_text
-from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
+from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 

@@ -23,7 +23,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 
 AIR = 7
 """How far the corners of a selected spot stand off it, in pixels at scale 1."""
@@ -89,7 +89,7 @@ class SpotButtons:
         self._buttons: dict[Place, SpotButton] = {}
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
-            button.clicked.connect(lambda _=False, entry=place: press(entry))
+            button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
         for first, second in pairwise(self._buttons.values()):
             QWidget.setTabOrder(first, second)
@@ -131,8 +131,8 @@ class SpotButtons:
 
     def show_selection(self, place: Place | None) -> None:
         """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
-        for each_place, button in self._buttons.items():
-            button.set_selected(each_place == place)
+        for spot, button in self._buttons.items():
+            button.set_selected(spot == place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 

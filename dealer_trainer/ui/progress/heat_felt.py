@@ -54,7 +54,7 @@ class HeatFelt(FeltView):
         self.set_game(game)
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
             button = HeatButton(place, self)
-            button.clicked.connect(lambda _=False, entry=place: self.place_chosen.emit(entry))
+            button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
             self._buttons[place] = button
         next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.spot_pressed.connect(self._on_pressed)

@@ -25,7 +25,7 @@ from dealer_trainer.ui.progress.chart.color_ramp import RAMP
 from dealer_trainer.ui.progress.heat_felt import HeatCell, HeatFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
 

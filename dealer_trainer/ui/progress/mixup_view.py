@@ -97,7 +97,7 @@ def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:
         if due in rows and done in columns
     }
     used = sorted({row for row, _ in counts}), sorted({column for _, column in counts})
-    where = tuple({old: new for new, old in enumerate(entry)} for entry in used)
+    where = tuple({old: new for new, old in enumerate(indexes)} for indexes in used)
     return Mixups(
         tuple(rows[row] for row in used[0]),
         tuple(columns[column] for column in used[1]),

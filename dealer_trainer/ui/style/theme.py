@@ -85,13 +85,13 @@ def luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(entry: str, other: str) -> float:
+def contrast(color: str, other: str) -> float:
     """Contrast ratio of two colors, 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    dark, light = sorted((luminance(entry), luminance(other)))
+    dark, light = sorted((luminance(color), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import cost_text, fault_title, source_label
+from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
 
 MessageKind = Literal["quiet", "hint", "fault"]
 

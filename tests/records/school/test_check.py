@@ -80,7 +80,7 @@ def content(connection: sa.Connection) -> list[str]:
 
 
 def changed(value: object, others: Sequence[object], random: Random) -> object:
-    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbour's."""
+    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbor's."""
     other = random.choice(others)
     if isinstance(value, int):
         return random.choice([value + 1, value - 1, value * 10 + 1, -value - 1, value + 0.5, f"{value}x", other])

@@ -95,7 +95,7 @@ def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _click_stack(page: DrillPage, answer: Answer) -> None:
     QApplication.processEvents()
-    click_at(page.tray, page.tray.standings()[answer.choice or 0].box.center())
+    click_at(page.tray, page.tray.placed_stacks()[answer.choice or 0].box.center())
 
 
 def _mark_by_keys(page: DrillPage, answer: Answer) -> None:
@@ -200,7 +200,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
 def cut_by_mouse(page: DrillPage, count: int) -> None:
     """Click into the stack so that so many chips lie above."""
     QApplication.processEvents()
-    stack = page.tray.standings()[0]
+    stack = page.tray.placed_stacks()[0]
     below = len(stack.chips) - count
     front = stack.foot.y() + stack.diameter * (0.5 + 0.13)
     click_at(page.tray, QPointF(stack.foot.x(), front - (below + 0.5) * 0.13 * stack.diameter))

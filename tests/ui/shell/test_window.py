@@ -1,5 +1,6 @@
 """The window as a whole: what it keeps, what it tells, how it dresses; nothing is lost and nothing crashes it."""
 
+import json
 import re
 from pathlib import Path
 

@@ -9,7 +9,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.text import source_label
+from dealer_trainer.ui.table_text import source_label
 from tests.ui.conftest import MakePage
 from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, move, press, type_words
 

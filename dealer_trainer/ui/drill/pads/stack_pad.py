@@ -10,7 +10,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
 from dealer_trainer.ui.drill.verdict_mark import Highlight
 
 

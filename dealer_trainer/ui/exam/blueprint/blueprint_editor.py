@@ -208,9 +208,7 @@ class BlueprintEditor(QWidget):
     def _next_version(self, blueprint: Blueprint) -> int:
         """The version as it is, where it is above all that are known of this blueprint; else the next."""
         known = [*self._known.values(), *([self._base] if self._base is not None else [])]
-        newest = max(
-            (each_blueprint.version for each_blueprint in known if each_blueprint.id == blueprint.id), default=0
-        )
+        newest = max((other.version for other in known if other.id == blueprint.id), default=0)
         return max(blueprint.version, newest + 1)
 
     def _save(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.exam.school.text import role_text
+from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 
 from dealer_trainer.certification.school import records_check, records_files
 from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.text import check_text, copy_text, verify_text
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
 

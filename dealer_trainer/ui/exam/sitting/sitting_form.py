@@ -58,8 +58,8 @@ class SittingForm(Form):
         trainees = {person.id: person.name for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
-            digest: title.format(title=each_blueprint.title, version=each_blueprint.version)
-            for digest, each_blueprint in self._blueprints.items()
+            digest: title.format(title=blueprint.title, version=blueprint.version)
+            for digest, blueprint in self._blueprints.items()
         }
         for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
             before = box.currentData()

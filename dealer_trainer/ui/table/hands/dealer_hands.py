@@ -56,7 +56,7 @@ class DealerHands(QObject):
         """The player's request that G and R answer: the chosen one, else the first."""
         requests = self.snapshot.requests
         return next(
-            (each_request for each_request in requests if each_request.id == self._request_id),
+            (request for request in requests if request.id == self._request_id),
             requests[0] if requests else None,
         )
 
@@ -107,7 +107,7 @@ class DealerHands(QObject):
         """Choose the next request; after the last comes the first."""
         requests, request = self.snapshot.requests, self.request
         if request is not None:
-            index = [each_request.id for each_request in requests].index(request.id)
+            index = [waiting.id for waiting in requests].index(request.id)
             self.choose_request(requests[(index + 1) % len(requests)].id)
 
     def pick_up_chip(self, index: int) -> None:
@@ -164,9 +164,9 @@ class DealerHands(QObject):
         place = self._selected()
         if place is None or not self._may_handle():
             return
-        for each_place in self.walk_order.sweep(self.places, place):
-            self._take(each_place)
-            self._bets.place = each_place
+        for swept in self.walk_order.sweep(self.places, place):
+            self._take(swept)
+            self._bets.place = swept
         self.changed.emit()
 
     def pay(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.engine import Rules
 from dealer_trainer.ui.table.bar.call_bar import in_two_lines
 from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE, STATE_ROLE, Acts, CellState, Index
-from dealer_trainer.ui.text import run_place, run_title
+from dealer_trainer.ui.table_text import run_place, run_title
 
 HIGH = 41
 LEAST, MOST = 64, 248
