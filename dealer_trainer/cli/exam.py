@@ -25,6 +25,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "how alike the forms of a blueprint are: the least, the mean and the most of each feature"
     spread = _part(parts, "spread", run, words, "all games")
     spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
+    standard = _part(parts, "standard", _standard, words, "the first one")
+    standard.add_argument("--json", action="store_true", help="as one line of JSON")
     words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
     sit = _part(parts, "sit", _sit, words, "the first one")
     sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to sit the same one again")
@@ -70,6 +73,22 @@ def _sit(options: argparse.Namespace) -> int:
         _say_refused(options, error)
         return FINDINGS
     return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
+
+
+def _standard(options: argparse.Namespace) -> int:
+    """Print the standard; 0 where it sets a score, 1 where it sets none or the blueprint is refused, 2 unusable."""
+    from dealer_trainer.certification.standard import standard_of
+    from dealer_trainer.cli.exam_standard import standard_line, standard_lines
+
+    game = _chosen(options)[0]
+    try:
+        blueprint = _blueprint(game, options.blueprint)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    standard = standard_of(blueprint)
+    print(standard_line(blueprint, standard) if options.json else "\n".join(standard_lines(blueprint, standard)))
+    return FINDINGS if standard.mark is None else WELL
 
 
 def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
