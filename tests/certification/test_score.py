@@ -48,14 +48,16 @@ def test_an_override_stands_beside_the_grade() -> None:
 
 
 def test_the_model_dealer_has_everything() -> None:
-    """100 of 100 with every payout right, and still a standard error: chance is not shut out by one paper."""
+    """100 of 100, every money decision and every duty right; nothing in the paper gives a reason for doubt."""
     room = Room(shipped())
     room.do_all()
     result = room.exam.result
     assert result.score == result.graded == 100
     assert result.outcome == "pass"
     assert result.accuracy.right == result.accuracy.made > 30
-    assert 1000 < result.error < 4000
+    assert result.error == result.accuracy.error == 0
+    assert all(duty.right == duty.due for duty in result.duties)
+    assert sum(duty.due > 0 for duty in result.duties) >= 6
 
 
 def test_who_does_nothing_has_nothing() -> None:
@@ -144,7 +146,7 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
 @settings(max_examples=examples(25))
 @given(st.sets(st.integers(0, 81), max_size=40))
 def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
-    """Refer exactly within one standard error of the mark, and nothing passes below the accuracy floor."""
+    """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor."""
     room = Room(shipped())
     count = iter(range(1000))
     room.do_all(lambda _: next(count) not in wrong)
@@ -155,10 +157,13 @@ def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
 
 def expected(result: Result) -> str:
     """The rule, written another way."""
-    if result.accuracy.right * 100 < 95 * result.accuracy.made:
+    short = 95 - result.accuracy.per_cent
+    if short > 0 and short * 1000 >= result.accuracy.error:
         return "fail"
-    near = abs(result.score * 1000 - 80_000) < result.error
-    return "refer" if near else "pass" if result.score >= 80 else "fail"
+    away = result.score * 1000 - 80_000
+    if abs(away) < result.error:
+        return "refer"
+    return "fail" if away < 0 else "refer" if short > 0 else "pass"
 
 
 @given(st.fractions(0, 100))
