@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from dealer_trainer.certification.score import marks_of
+from dealer_trainer.certification.mark import marks_of
 from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.guide.act import Act
 from tests.certification.examining import Room, rock_n_roll

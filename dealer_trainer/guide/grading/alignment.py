@@ -20,8 +20,8 @@ class Alignment(NamedTuple):
 
     `acts`: with the amounts of payouts that were poor in `form` put right. `exact`: act to the step it answers.
     `instead`: act to the step it was done in place of (wrong seat, wrong bet, wrong mark …). `loose`: the other acts
-    that are to be judged. `missing`: steps with neither. `start`: the acts before it came before the roll. `is_as_due`: every step was done in its turn and to its amount; only what was said
-    may be wrong.
+    that are to be judged. `missing`: steps with neither. `start`: the acts before it came before the roll.
+    `is_as_due`: every step was done in its turn and to its amount; only what was said may be wrong.
     """
 
     acts: tuple[Act, ...]

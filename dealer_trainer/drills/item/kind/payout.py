@@ -62,7 +62,7 @@ class Features(Base):
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
             raise ValueError("bet with odds, or bets: one of the two asks what is paid")
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
-            raise ValueError("bets are two or more, without toke, breaks and neighbours")
+            raise ValueError("bets are two or more, without toke, breaks and neighbors")
         return self
 
 
