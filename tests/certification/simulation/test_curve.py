@@ -21,7 +21,8 @@ def test_a_faultless_dealer_always_passes() -> None:
     """Every form of the shipped test, with 100 points."""
     for seed in range(10):
         result = simulated(rock_n_roll(), shipped(), ERRING[0], seed).result
-        assert (result.outcome, result.score) == ("pass", 100)
+        assert result.outcome == "pass"
+        assert result.score == 100
 
 
 @pytest.mark.parametrize("blueprint", [short(), shipped()], ids=["short", "shipped"])
