@@ -166,7 +166,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
-        if any(sign.isdigit() for sign in bare(text)):
+        if any(char.isdigit() for char in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
         _check_figures(file, game, f"{key}.{name}", text)
 
@@ -174,7 +174,7 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
 def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
     """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
     _check_typed(file, game, key, bare(text))
-    if any(sign in "{}" for sign in bare(text)):
+    if any(char in "{}" for char in bare(text)):
         raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
     try:
         filled(game, text)
