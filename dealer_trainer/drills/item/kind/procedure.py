@@ -79,10 +79,10 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
             raise AnswerError("there is no such card")
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
-        verdict = _verdict(game, model, laid)
+        dealt = _verdict(game, model, laid)
         # A Number that is set up twice to the same amount does no harm at the table, but no card is laid twice.
-        is_doubled = not verdict.faults and len(set(laid)) < len(laid)
-        return _graded(model, None if is_doubled else verdict, right, " ".join(texts))
+        is_doubled = not dealt.faults and len(set(laid)) < len(laid)
+        return _graded(model, None if is_doubled else dealt, right, " ".join(texts))
     done = int(dict(item.features)["done"])
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
