@@ -3,7 +3,6 @@
 import json
 from typing import BinaryIO, TextIO, cast
 
-from dealer_trainer.certification.duty import duties_of
 from dealer_trainer.certification.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.sitting import SittingError
@@ -138,7 +137,7 @@ def result_document(practice: PracticeSitting) -> Document:
             }
             for area in result.areas
         ],
-        "duties": {duty: count._asdict() for duty, count in duties_of(practice.sitting).items()},
+        "duties": {score.duty: {"due": score.due, "right": score.right} for score in result.duties},
         "criticals": [
             {
                 "part": parts[fault.part].id, "round": fault.round + 1, "kind": fault.kind,

@@ -94,15 +94,32 @@ class Program(Frozen):
 def load_program(file: Path, game: Game) -> Program:
     """The program in `file` for a game; raises GameError with the first thing that is wrong."""
     try:
-        return _load(file, game)
+        program = _read(file)
+        _check(file, game, program)
+        if not program.welcome.picture:
+            return program
+        picture = load_picture(file.parent, program.welcome.picture, "welcome.picture")
     except GameError as error:
-        hint = error.hint
-        for theirs, ours in _HINTS:
-            hint = hint.replace(theirs, ours)
-        raise GameError(error.file, error.key, error.reason, hint) from error
+        raise _with_own_page(error) from error
+    return Program(**{**dict(program), "picture": picture})
 
 
-def _load(file: Path, game: Game) -> Program:
+def read_program(file: Path) -> Program:
+    """The program in `file` as it stands, held against no game and without its picture; raises GameError."""
+    try:
+        return _read(file)
+    except GameError as error:
+        raise _with_own_page(error) from error
+
+
+def _with_own_page(error: GameError) -> GameError:
+    hint = error.hint
+    for theirs, ours in _HINTS:
+        hint = hint.replace(theirs, ours)
+    return GameError(error.file, error.key, error.reason, hint, tuple(map(_with_own_page, error.others)))
+
+
+def _read(file: Path) -> Program:
     if not is_file_name(file.name):
         raise GameError(file, "", "this is no plain file", "Name the program's file, without signs such as : and \\")
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
@@ -110,12 +127,7 @@ def _load(file: Path, game: Game) -> Program:
         raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")
     if "drift" in document and "burn_in" not in document:  # the key that earlier versions had
         document["burn_in"] = document.pop("drift")
-    program = validated(file, Program, document)
-    _check(file, game, program)
-    if not program.welcome.picture:
-        return program
-    picture = load_picture(file.parent, program.welcome.picture, "welcome.picture")
-    return Program(**{**dict(program), "picture": picture})
+    return validated(file, Program, document)
 
 
 def default_program(game: Game) -> Program:
@@ -154,7 +166,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
-        if any(sign.isdigit() for sign in bare(text)):
+        if any(char.isdigit() for char in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
         _check_figures(file, game, f"{key}.{name}", text)
 
@@ -162,7 +174,7 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
 def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
     """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
     _check_typed(file, game, key, bare(text))
-    if any(sign in "{}" for sign in bare(text)):
+    if any(char in "{}" for char in bare(text)):
         raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
     try:
         filled(game, text)

@@ -95,7 +95,7 @@ class Scene(NamedTuple):
     """All that stands on the screen.
 
     `card`: the large part. `history`: rolls called, newest last. `point`, `marks`: the puck and the side-bet track as
-    the dealer has them. `sign`: a small line about a program that could not be read, "" where all is well.
+    the dealer has them. `problem`: a small line about a program that could not be read, "" where all is well.
     `until`: the time in ms at which the next scene is due.
     """
 
@@ -103,5 +103,5 @@ class Scene(NamedTuple):
     history: tuple[Roll, ...]
     point: int | None
     marks: frozenset[int]
-    sign: str
+    problem: str
     until: int

@@ -36,17 +36,17 @@ Beats = Iterator[tuple[int, Shown]]
 
 
 class Show:
-    """What the screen shows at any time. `sign`: a small line about a program that could not be read.
+    """What the screen shows at any time. `problem`: a small line about a program that could not be read.
 
     Times are milliseconds of a clock that never goes back. `at` works through what is due, never through what a
     sleeping machine has missed.
     """
 
-    def __init__(self, game: Game, program: Program, random_source: RandomSource, sign: str = "") -> None:
+    def __init__(self, game: Game, program: Program, random_source: RandomSource, problem: str = "") -> None:
         self.game = game
         self.program = program
         self._random_source = random_source
-        self._sign = sign
+        self._problem = problem
         self._history: deque[Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
         self._table = self._sit_down()
@@ -98,7 +98,7 @@ class Show:
 
     def _scene(self, card: Shown | Quiz, until: int) -> Scene:
         felt = self._table.snapshot
-        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._sign, until)
+        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._problem, until)
 
     def _program_beats(self) -> Beats:
         while True:

@@ -83,9 +83,7 @@ def _paid_by(bet: Bet) -> tuple[Odds, ...]:
     return tuple(bet.pays.values())
 
 
-def filled_in(
-    file: Path, document: dict[str, object], odds: NamedOdds, *, is_speech: bool = False
-) -> dict[str, object]:
+def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speech: bool = False) -> dict[str, object]:
     """The document with the odds in its texts filled in; raises GameError for unknown and for typed ones.
 
     `is_speech`: its texts are what dealers say, in which only figures of the game's own odds are looked for.

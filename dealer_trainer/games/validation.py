@@ -5,30 +5,36 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from dealer_trainer.games.error import GameError, listed, name_hint, shown
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
 
 _SEE_DOCS = "See docs/adding-a-game.md"
+_MOST = 100
+"""Errors that are told of one file; a key that is missing in each of 1,000 spots is told well enough by then."""
 
 
 def validated(file: Path, model: type[Model], document: dict[str, object]) -> Model:
-    """`document` as `model`; raises GameError on the first thing that is wrong."""
+    """`document` as `model`; raises GameError with the first thing that is wrong, and the others in it."""
     try:
         return model.model_validate(document)
     except ValidationError as error:
-        raise refusal(file, model, document, error) from error
+        raise first_of(refusals(file, model, document, error)) from error
 
 
-def refusal(file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError) -> GameError:
-    """The first of pydantic's errors as a GameError; an unknown key goes first: it explains a missing one."""
-    details = error.errors(include_url=False)
-    detail = next((found for found in details if found["type"] == "extra_forbidden"), details[0])
-    steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
-    key = key_of(document, steps)
-    reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
-    return GameError(file, key, reason, hint)
+def refusals(
+    file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError
+) -> list[GameError]:
+    """Pydantic's errors as GameErrors, one a key; unknown keys go first: they explain missing ones."""
+    details = sorted(error.errors(include_url=False), key=lambda detail: detail["type"] != "extra_forbidden")
+    found: dict[str, GameError] = {}
+    for detail in details[:_MOST]:
+        steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
+        key = key_of(document, steps)
+        reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
+        found.setdefault(key, GameError(file, key, reason, hint))
+    return list(found.values())
 
 
 def key_of(document: object, steps: Loc) -> str:

@@ -1,4 +1,4 @@
-"""The house's own picture: decoded as its header says, or refused."""
+"""The house's own picture: decoded if it is what its header says, else refused."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def check_picture(file: Path, program: Program) -> None:
 
 
 def decoded(picture: Picture | None) -> QImage | None:
-    """A checked picture as pixels; None for none, and for one whose pixels are not what its header says."""
+    """A checked picture as pixels; None without one, and if its pixels are not what its header says."""
     if picture is None:
         return None
     if picture.kind == "svg":
@@ -46,6 +46,6 @@ def decoded(picture: Picture | None) -> QImage | None:
 
 
 def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:
-    """A drawing in pixels, with a long side that a large screen needs."""
+    """A drawing as pixels, large enough for a large screen."""
     larger = 1600 / max(size)
     return max(1, round(size[0] * larger)), max(1, round(size[1] * larger))

@@ -1,4 +1,4 @@
-"""The display process: one monitor window, its heart beating to whoever watches over it. It opens no records."""
+"""The display process: one monitor window that sends heartbeats to its watchdog. It opens no records."""
 
 import faulthandler
 import os
@@ -27,9 +27,9 @@ from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application, has_screen
 
 FIRST_MS = 300
-"""By then the first card stands on the screen."""
+"""When the first card is on the screen."""
 REHEARSAL_S = 3.0
-"""So long the first card stands still at most; the watchdog waits longer for a beat."""
+"""The longest time the first card stands still; the watchdog waits longer for a heartbeat."""
 
 
 class DisplayOptions(NamedTuple):
@@ -43,7 +43,7 @@ class DisplayOptions(NamedTuple):
 
 
 def run_display(options: DisplayOptions) -> int:
-    """Show the monitor until it is left; the exit status, which the watchdog reads."""
+    """Show the monitor until it is left; returns the exit status for the watchdog."""
     if not has_screen():
         return _refuse("there is no screen here")
     try:
@@ -62,9 +62,9 @@ def run_display(options: DisplayOptions) -> int:
 
 
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
-    """The window on its screen, locked where it is a kiosk."""
-    program, sign = program_of(game, options.program)
-    window = DemoWindow(Show(game, program, system_random(), sign), side=options.side)
+    """The window on its screen, locked if it is a kiosk."""
+    program, problem = program_of(game, options.program)
+    window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -77,18 +77,18 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
 
 
 def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
-    """The program in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
+    """The program in `file`, or the built-in one with a short line about what is wrong with the file."""
     try:
         return (default_program(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
+        problem = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
     if file is not None:
         try:
-            return default_program(game), sign
+            return default_program(game), problem
         except GameError as error:
             _complain(error)
-    return Program(title=game.name), sign
+    return Program(title=game.name), problem
 
 
 def _own(file: Path, game: Game) -> Program:
@@ -98,14 +98,14 @@ def _own(file: Path, game: Game) -> Program:
 
 
 class HeartbeatPipe:
-    """Writes a byte to standard output with every beat; where nobody listens any more, the display ends as well."""
+    """Writes a byte to standard output with every heartbeat; ends the display when nobody listens any more."""
 
     def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:
         self._on_deaf = on_deaf
         self._descriptor = descriptor
 
     def beat(self) -> None:
-        """Tell that the display is alive."""
+        """Signal that the display is alive."""
         try:
             os.write(self._descriptor, BEAT)
         except OSError:
@@ -113,7 +113,7 @@ class HeartbeatPipe:
 
 
 def _end_on_errors(app: QApplication) -> None:
-    """End at the first error that nobody caught: a new display is better than one with a hole in its picture.
+    """Exit at the first uncaught error: a new display is better than one with a damaged picture.
 
     Where it crashes, or hangs and is asked, it writes down where its threads stand.
     """

@@ -1,4 +1,4 @@
-"""The empty table as one pixmap: the room, the layout's picture in the chosen felt, and the weave of it."""
+"""The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from dealer_trainer import files
 from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
 
 FELT = "felt"
-"""The id of the felt in a layout's picture; where a picture has none, no weave is drawn."""
+"""The id of the felt in a layout's picture; a picture without it gets no weave."""
 
 
 def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
@@ -36,7 +36,7 @@ def _paint_room(painter: QPainter, room: QRectF, color: str) -> None:
 
 
 def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio: float) -> None:
-    """Lay the weave over the felt alone: its shape is drawn apart and filled with it."""
+    """Draw the weave over the felt only, by filling its shape."""
     view = renderer.viewBoxF()
     scale = table.width() / view.width()
     bounds, lies = renderer.boundsOnElement(FELT), renderer.transformForElement(FELT)

@@ -1,4 +1,4 @@
-"""Chips as they are drawn: designs from assets/chips.toml, one chip, a stack, the chips that make an amount."""
+"""How chips are drawn: designs from assets/chips.toml, single chips, stacks, and the chips that make an amount."""
 
 import math
 import tomllib
@@ -18,16 +18,16 @@ from dealer_trainer.ui.style.theme import felt_font
 Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 WALL = 0.13
-"""Thickness of a chip, as seen, against its diameter."""
+"""Visible thickness of a chip, as a fraction of its diameter."""
 TALLEST = 1.05
-"""How far a stack may rise, in diameters; a taller one is drawn closer together."""
+"""The greatest height of a stack, in diameters; the chips of taller ones are drawn closer together."""
 MOST_OF_A_KIND = 60
-"""How many chips of one value are drawn at most."""
+"""The most chips of one value that are drawn."""
 _RIM = 0.73
 
 
 class ChipDesign(Frozen):
-    """How the chip of one value looks; see assets/chips.toml."""
+    """The design of the chip of one value; see assets/chips.toml."""
 
     value: str
     print: Annotated[str, Field(min_length=1, max_length=5)]
@@ -41,7 +41,7 @@ class ChipDesign(Frozen):
 
     @property
     def spans(self) -> tuple[tuple[float, float], ...]:
-        """Start and width in degrees of every insert around the rim."""
+        """Start and width of every insert around the rim, in degrees."""
         step = 360 / self.repeat
         return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
 
@@ -68,7 +68,7 @@ def designs() -> dict[Cents, ChipDesign]:
 
 @cache
 def design_of(value: Cents) -> ChipDesign:
-    """The design of a chip; a value that no design is drawn for gets a plain one with its value printed."""
+    """The design of a chip; a value without one gets a plain chip with its value printed on it."""
     known = designs().get(value)
     if known is not None:
         return known
@@ -77,7 +77,7 @@ def design_of(value: Cents) -> ChipDesign:
 
 
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """The fewest chips that make `amount`, dearest first as they lie from the bottom up; at most `MOST_OF_A_KIND` each.
+    """The fewest chips that make `amount`, from the bottom up, highest value first; at most `MOST_OF_A_KIND` each.
 
     >>> chips_of(3750, (50, 100, 500, 2500))
     (2500, 500, 500, 100, 100, 50)
@@ -87,19 +87,19 @@ def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
 
 
 def rise_of(count: int, diameter: float) -> float:
-    """How far the top chip of a stack of `count` lies above the lowest."""
+    """The height of the top chip above the bottom one, in a stack of `count`."""
     return min((count - 1) * WALL, TALLEST) * diameter
 
 
 def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
-    """What a stack covers around its foot, the middle of the lowest chip, with its shadow."""
+    """The area of a stack with its shadow, around its foot: the center of the bottom chip."""
     half = diameter / 2
     top = half + rise_of(len(chips), diameter) + 2
     return QRectF(-half * 1.35, -top, half * 2.85, top + half * 1.85)
 
 
 def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> None:
-    """Draw chips from the bottom up, the foot at the painter's origin."""
+    """Draw chips from the bottom up, with the foot at the painter's origin."""
     step = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
     _draw_shadow(painter, diameter, len(chips))
     for index, value in enumerate(chips):
@@ -113,7 +113,7 @@ def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> 
 def draw_chip(
     painter: QPainter, value: Cents, center: QPointF, diameter: float, turn: float = 0.0, *, is_face_up: bool = True
 ) -> None:
-    """Draw one chip lying flat; `is_face_up` False leaves out what a chip on top of it hides."""
+    """Draw one chip lying flat; `is_face_up` False leaves out the face, which the chip above hides."""
     design = design_of(value)
     radius = diameter / 2 * design.size
     painter.save()
@@ -159,7 +159,7 @@ def _draw_wall(painter: QPainter, design: ChipDesign, radius: float, height: flo
 
 
 def _wall_insert(radius: float, height: float, start: float, width: float) -> QPainterPath:
-    """The insert as it shows on the side that faces the viewer; empty where it is at the back."""
+    """The part of an insert on the side facing the viewer; empty if it is at the back."""
     path = QPainterPath()
     ends = [math.radians(start), math.radians(start + width)]
     if math.sin(sum(ends) / 2) <= 0.05:
@@ -226,7 +226,7 @@ def _draw_inlay(painter: QPainter, design: ChipDesign, radius: float) -> None:
 
 
 def _draw_value(painter: QPainter, design: ChipDesign, radius: float) -> None:
-    """Draw the value as large as the inlay lets it be."""
+    """Draw the value as large as fits the inlay."""
     base = felt_font(100)
     metrics = QFontMetricsF(base)
     wide, high = metrics.horizontalAdvance(design.print), metrics.capHeight()

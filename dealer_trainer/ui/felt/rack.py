@@ -1,4 +1,4 @@
-"""The dealer's chip rack: one tube per value, chips on edge, the value and its key on a plate before it."""
+"""The dealer's chip rack: one tube per value, chips on edge, and a plate with the value and its key."""
 
 import math
 import random
@@ -16,7 +16,7 @@ _PLATE = 30.0
 
 
 def tube_boxes(values: tuple[Cents, ...], rack: QRectF) -> dict[Cents, QRectF]:
-    """The part of the rack that answers for each value, cheapest at the left."""
+    """The box of each value's tube, lowest value at the left."""
     inside = rack.adjusted(_FRAME, 0, -_FRAME, 0)
     wide = inside.width() / max(1, len(values))
     first = QRectF(inside.left(), inside.top(), wide, inside.height())
@@ -43,7 +43,7 @@ def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> Non
 
 
 def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
-    """Light the tube under the pointer."""
+    """Highlight the tube under the pointer."""
     painter.setPen(QPen(QColor(GOLD), 2.4))
     painter.setBrush(QColor(255, 236, 190, 30))
     painter.drawRoundedRect(box.adjusted(2, 6, -2, -3), 9, 9)
@@ -59,7 +59,7 @@ def _draw_well(painter: QPainter, well: QRectF) -> None:
 
 
 def _draw_chips(painter: QPainter, design: ChipDesign, well: QRectF) -> None:
-    """Chips on edge, seen from above: bands across the tube, brightest along its middle."""
+    """Draw chips on edge, seen from above: bands across the tube, brightest in the middle."""
     inside = well.adjusted(5, 5, -5, -4)
     count = max(4, round(inside.height() / 7.4))
     step = inside.height() / count
@@ -86,7 +86,7 @@ def _draw_chips(painter: QPainter, design: ChipDesign, well: QRectF) -> None:
 
 
 def _seen(start: float, width: float, band: QRectF) -> QRectF | None:
-    """The part of a chip's edge that an insert takes, seen from above; None where it is underneath."""
+    """The part of a chip's edge that an insert covers, seen from above; None if it is underneath."""
     first, last = math.radians(start % 360), math.radians(start % 360 + width)
     if math.sin((first + last) / 2) <= 0.08:
         return None

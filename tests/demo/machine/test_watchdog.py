@@ -348,10 +348,10 @@ def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(t
 BROKEN = """
 import sys
 from dealer_trainer.ui.demo import run, window
-from dealer_trainer.ui.demo.board import Foot
+from dealer_trainer.ui.demo.footer import Footer
 def paint(*_):
     raise RuntimeError("no ink")
-Foot.paintEvent = paint
+Footer.paintEvent = paint
 sys.exit(run.run_display(run.DisplayOptions()))
 """
 

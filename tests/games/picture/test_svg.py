@@ -254,4 +254,4 @@ def test_no_other_file_is_read(tmp_path: Path) -> None:
     )
     opened = [Path(line) for line in done.stdout.split("\n") if line]
     mine = {path.name for path in opened if path.is_relative_to(tmp_path)}
-    assert mine == {"game.toml", "guide.toml", "layout.toml", "calls.toml", "layout.svg"}
+    assert mine == {"game.toml", "guide.toml", "layout.toml", "calls.toml", "layout.svg", "drills.toml"}

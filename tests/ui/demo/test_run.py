@@ -42,8 +42,8 @@ def test_a_program_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: G
     """Title, words and picture."""
     painted(tmp_path)
     (tmp_path / "ours.toml").write_text(OURS)
-    program, sign = program_of(game, tmp_path / "ours.toml")
-    assert (program.title, sign) == ("Ours", "")
+    program, problem = program_of(game, tmp_path / "ours.toml")
+    assert (program.title, problem) == ("Ours", "")
     image = decoded(program.picture)
     assert image is not None
     assert image.pixelColor(5, 5).red() == 0xAA
@@ -56,11 +56,11 @@ def test_a_broken_program_falls_back_to_the_built_in_one_with_a_small_sign(
     """The show goes on; the log has the whole reason."""
     file = tmp_path / "ours.toml"
     file.write_text(damage)
-    program, sign = program_of(game, file)
+    program, problem = program_of(game, file)
     assert program == default_program(game)
-    assert sign.startswith("ours.toml")
-    assert "built-in program" in sign
-    assert len(sign) < 120
+    assert problem.startswith("ours.toml")
+    assert "built-in program" in problem
+    assert len(problem) < 120
     assert "ours.toml" in capsys.readouterr().err
 
 
@@ -77,9 +77,9 @@ def test_a_picture_that_is_damaged_behind_its_header_is_told(
     assert main(["demo", "--program", str(tmp_path / "ours.toml"), "--check"]) == 0
     assert kept < len(data)
     file.write_bytes(data[:kept])
-    program, sign = program_of(game, tmp_path / "ours.toml")
+    program, problem = program_of(game, tmp_path / "ours.toml")
     assert program == default_program(game)
-    assert sign.startswith(name)
+    assert problem.startswith(name)
     assert main(["demo", "--program", str(tmp_path / "ours.toml"), "--check"]) == 1
     assert "the picture is damaged" in capsys.readouterr().err
 
@@ -88,13 +88,13 @@ def test_with_the_built_in_one_broken_as_well_there_is_still_a_show(tmp_path: Pa
     """A plain one: never a black screen."""
     (tmp_path / PROGRAM).write_text("broken")
     other = game._replace(folder=tmp_path)
-    program, sign = program_of(other, None)
+    program, problem = program_of(other, None)
     assert program.title == game.name
-    assert sign
+    assert problem
     for wrong in (tmp_path / "none.toml", Path("/")):
-        program, sign = program_of(other, wrong)
+        program, problem = program_of(other, wrong)
         assert program.title == game.name
-        assert sign.startswith(wrong.name or "/")
+        assert problem.startswith(wrong.name or "/")
 
 
 @pytest.mark.parametrize("name", ["house.png", "house.jpg"])

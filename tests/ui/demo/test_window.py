@@ -66,14 +66,14 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
 def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
     """Felt, caption, track, side and foot share the screen out among them, at every shape."""
     window = make_monitor(size)
-    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.foot)]
+    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.footer)]
     assert all(window.rect().contains(box) for box in boxes)
     assert not any(rect.intersects(other) for place, rect in enumerate(boxes) for other in boxes[place + 1 :])
     covered = sum(box.width() * box.height() for box in boxes)
     assert covered > 0.97 * size[0] * size[1]
     assert window.caption.height() >= size[1] * 0.09, "a call is read from across a room"
-    assert window.foot.geometry().bottom() == size[1] - 1
-    assert window.card.geometry().bottom() < window.foot.geometry().top()
+    assert window.footer.geometry().bottom() == size[1] - 1
+    assert window.card.geometry().bottom() < window.footer.geometry().top()
 
 
 def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonitor, clock: Clock) -> None:
@@ -81,9 +81,9 @@ def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonit
     window = make_monitor()
     for kind in (Dealing, Rule, QuestionCard, Rolls):
         walk(window, clock, kind)
-        assert window.foot.isVisible()
-        assert window.foot.notice == "Demonstration, no wagering"
-        image = window.foot.grab().toImage()
+        assert window.footer.isVisible()
+        assert window.footer.notice == "Demonstration, no wagering"
+        image = window.footer.grab().toImage()
         left = [image.pixelColor(x, y).lightness() for x in range(0, 300, 2) for y in range(0, image.height(), 2)]
         assert max(left) > 180
 
@@ -202,9 +202,9 @@ def test_lettering_has_contrast() -> None:
 
 def test_a_sign_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
     """A broken program is told in the foot."""
-    window = make_monitor(sign="demo.toml: line 3: no card deals rounds")
+    window = make_monitor(problem="demo.toml: line 3: no card deals rounds")
     walk(window, clock, Dealing)
-    assert window.foot.sign.startswith("demo.toml")
+    assert window.footer.problem.startswith("demo.toml")
 
 
 def test_rounds_alone_show_the_table_all_the_time(make_monitor: MakeMonitor, game: Game, clock: Clock) -> None:

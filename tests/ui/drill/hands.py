@@ -55,7 +55,7 @@ def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
     form = page.state.item.form
     _BY_MOUSE[form](page, answer)
     if form not in ONE_PRESS:
-        click(page.main_button)
+        click(page.bar.main_button)
 
 
 def _type_call(page: DrillPage, answer: Answer) -> None:
@@ -185,7 +185,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     if act.do == "mark":
         click_felt(page, page.stage.felt.rect_of_place(f"track.{act.number}").center())
     elif act.do == "pop":
-        click(page.main_button)
+        click(page.bar.main_button)
     elif act.do == "clear_marks":
         click(pad.buttons["clear_marks"])
     elif act.do == "pay":

@@ -28,7 +28,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
         item = drill.state.item
         opened.watch.ms += 1500
         hands(drill, right_answer(drill))
-        assert len(opened.past) == number, f"nothing came of {item.question}: {drill.says.text()}"
+        assert len(opened.past) == number, f"nothing came of {item.question}: {drill.bar.says.text()}"
         kept = opened.past[-1]
         assert (kept.item_id, kept.is_right, kept.latency_ms) == (item.id, True, 1500)
     QApplication.processEvents()
@@ -44,7 +44,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
         QTest.qWait(DOUBLE_PRESS_MS + 20)
         press(Qt.Key.Key_Return)
     else:
-        click(drill.main_button)
+        click(drill.bar.main_button)
     assert not opened.page.is_drilling
     assert f"{ITEMS} of {ITEMS + 1}" in opened.page.summary.words
 

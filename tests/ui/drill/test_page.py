@@ -224,7 +224,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     empty = next(spot.place for spot in drill.game.layout.spots if spot.place not in lying)
     click_spot(drill, empty)
     assert list(pad.touched) == []
-    assert drill.says.text()
+    assert drill.bar.says.text()
 
 
 def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
@@ -264,9 +264,9 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     assert list(pad.laid) == [2, 0, 1]
     press(Qt.Key.Key_Return)
     assert opened.past == []
-    assert opened.page.drill.says.text()
+    assert opened.page.drill.bar.says.text()
     press(Qt.Key.Key_Backspace)
-    assert opened.page.drill.says.text() == "", "how many are missing is not true any more"
+    assert opened.page.drill.bar.says.text() == "", "how many are missing is not true any more"
 
 
 def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:

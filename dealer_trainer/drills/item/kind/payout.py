@@ -29,7 +29,7 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.mistake import explained, likeliest, rule_words
+from dealer_trainer.guide.grading.mistake import explained, likeliest, payoff_text
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
@@ -62,7 +62,7 @@ class Features(Base):
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
             raise ValueError("bet with odds, or bets: one of the two asks what is paid")
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
-            raise ValueError("bets are two or more, without toke, breaks and neighbours")
+            raise ValueError("bets are two or more, without toke, breaks and neighbors")
         return self
 
 
@@ -110,7 +110,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     assert item.roll is not None
     decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
-    rule = rule_words(game.rules, settlement, decision)
+    rule = payoff_text(game.rules, settlement, decision)
     due, right = f"{dollars(decision.amount)}: {rule}.", Answer(amount=decision.amount)
     if paid == decision.amount:
         return Graded(True, right, due, sentence(rule), source)
