@@ -328,6 +328,18 @@ def test_a_clean_round_has_no_fault() -> None:
     assert status == WELL
 
 
+def test_nothing_is_set_up_where_nobody_asks() -> None:
+    """A point is set and no Number is above its limit: no set_up is due, and one that is done is no fault (G10)."""
+    line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
+    (model,), _ = ask("settle", line)
+    dos = [step["do"] for step in model["steps"]]
+    assert dos == ["announce", "puck", "mark", "take"]
+    steps = [{**model["steps"][0], "call": model["call"]}, *model["steps"][1:]]
+    graded, status = ask("grade_round", {**line, "acts": steps}, {**line, "acts": [*steps, {"do": "set_up"}]})
+    assert [(answer["points"], answer["faults"]) for answer in graded] == [(100, []), (100, [])]
+    assert status == WELL
+
+
 def test_a_fault_is_answered_whole() -> None:
     """Kind, severity, row, place, both acts, cost and the reason; a fault is no bad line."""
     acts = spoken()

@@ -101,8 +101,10 @@ def run_place(rules: Rules, acts: Sequence[Act]) -> str:
 def source_label(source: str) -> str:
     """The source: the guide or our ruling, and where. A ruling never looks like the guide."""
     kind, _, number = source.partition(":")
-    if kind == "guide":
+    if kind == "guide" and number.isdigit():
         return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
+    if kind == "guide":
+        return QCoreApplication.translate("Text", "Guide, {passage}").format(passage=number)
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)

@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
+from dealer_trainer.guide.model import ModelRound
 from tests.guide.dealing import model_acts
 from tests.guide.grading.story import (
     CALL,
@@ -64,7 +65,7 @@ def test_a_late_call_is_a_small_fault() -> None:
 def test_the_wrong_way_is_said_so() -> None:
     """Three seats from left to right are one fault that names the direction."""
     (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
-    assert (fault.kind, fault.row) == ("wrong_direction", "ruling:R14")
+    assert (fault.kind, fault.row) == ("wrong_direction", "guide:directions")
     assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
 
 
@@ -231,7 +232,51 @@ def test_numbers_are_set_up_within_the_limit() -> None:
     assert graded(CARRIED, [*acts, act("set_up", "numbers", 1, 10, 6)]).points == 100
     (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
     assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
+    assert fault.row == "guide:numbers"
     assert fault.why == "Seat 1's Numbers 6 may be $10 at most, $12 was left up."
+
+
+@pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])
+def test_opening_the_numbers_is_free_where_a_point_is_set(model: ModelRound) -> None:
+    """Where nobody asks for a Number nothing is due, and saying that they are open is no fault (ruling G10)."""
+    acts = model_acts(model)
+    assert Act("set_up") not in acts
+    for at in (1, len(acts)):
+        assert graded(model, [*acts[:at], Act("set_up"), *acts[at:]]).points == 100
+
+
+def test_opening_the_numbers_is_minor_elsewhere() -> None:
+    """No point was set by this roll."""
+    (fault,) = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF, Act("set_up")]).faults
+    assert (fault.kind, fault.severity, fault.row) == ("extra", "minor", "guide:15")
+
+
+MARKED = dealt("33", *bets(CIRCLE, 10), point=8, rolled={8})
+
+
+def test_a_mark_is_due_without_a_side_bet() -> None:
+    """Left out, doubled or of another number it is a fault, whether or not a side bet lies (ruling H6)."""
+    acts = model_acts(MARKED)
+    mark = Act("mark", number=6)
+    assert acts[1:] == [mark]
+    assert summary(graded(MARKED, acts[:1])) == [("omitted", "major", None, 0)]
+    assert summary(graded(MARKED, [*acts, mark])) == [("extra", "minor", None, 0)]
+    assert summary(graded(MARKED, [acts[0], Act("mark", number=9)])) == [("wrong_mark", "major", None, 0)]
+
+
+@pytest.mark.parametrize(
+    ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", "ruling:R23")]
+)
+def test_the_rule_of_a_direction_is_cited(bet: str, row: str) -> None:
+    """The guide says which way its own bets are worked; of the side bets it does not speak."""
+    won = {4, 5, 8, 9, 10} if bet == "sizzling_six" else {6}
+    model = dealt("24" if bet != JUKEBOX else "22", *bets(bet, 5, 5, 5), point=6 if bet == CIRCLE else None, rolled=won)
+    acts = model_acts(model)
+    pays = [at for at, each_act in enumerate(acts) if each_act.do == "pay"]
+    assert len(pays) == 3
+    for at, pay in zip(pays, [acts[at] for at in reversed(pays)], strict=True):
+        acts[at] = pay
+    assert [(fault.kind, fault.row) for fault in graded(model, acts).faults] == [("wrong_direction", row)]
 
 
 def test_a_late_bet_is_critical() -> None:
