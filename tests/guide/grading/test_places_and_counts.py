@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.grade import judge
 from dealer_trainer.guide.model import ModelRound
@@ -68,9 +69,11 @@ def _undecided(model: ModelRound) -> list[Act]:
 
 def decisions(model: ModelRound, acts: Sequence[Act]) -> int:
     """Bets that were due to be taken or paid, and others that chips were moved for: counted by moving them."""
-    due = {(step.act.do, step.act.place) for step in model.steps if step.act.do in ("take", "pay")}
+    due: set[tuple[str, Place | None]] = {
+        (step.act.do, step.act.place) for step in model.steps if step.act.do in ("take", "pay")
+    }
     felt = {wager.place: wager.amount for wager in model.table.wagers}
-    moved = set()
+    moved: set[tuple[str, Place | None]] = set()
     for act in acts:
         if act.do == "pay" and act.amount:
             moved.add((act.do, act.place))
