@@ -28,6 +28,11 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    if getattr(sys, "frozen", False):
+        # In a frozen app a process that shares the work of `exam curve` starts as this very program.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     options = parser().parse_args(arguments)
     if sys.stdout is None and options.run is not _window:
         _refuse("standard output is closed")
