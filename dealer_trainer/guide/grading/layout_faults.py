@@ -10,6 +10,7 @@ from dealer_trainer.message import Message, message
 
 LIMIT, CARRIED, LATE, PUCK, MARK = "guide:numbers", "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
 """The limit on a Number is the guide's; that one carried over above it is cut down is a ruling."""
+
 ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
 """The mistakes of a Number that is left above its limit, of one cut further down, and of what is done already."""
 

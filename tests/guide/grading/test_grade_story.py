@@ -1,57 +1,26 @@
 """Single rounds as they happen at a table, each with the verdict a supervisor would give."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
 import pytest
 
-from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
-from dealer_trainer.guide.grading.grade import grade, grade_so_far
-from dealer_trainer.guide.model import ModelRound, model_round
-from tests.guide.dealing import model_acts, rock
-
-GAME = rock()
-CIRCLE, JUKEBOX = "players_circle", "jukebox"
-
-
-def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] | None = None) -> ModelRound:
-    """The model round for dice like "33"; where nothing is said of the rolls before, the number is marked already."""
-    roll = Roll(int(dice[0]), int(dice[1]))
-    marked = {total for total in (roll.total, point) if total is not None and total != 7}
-    before = marked if rolled is None else set(rolled)
-    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
-
-
-def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
-    """The verdict on `acts`."""
-    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
-
-
-def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
-    """Kind, severity, seat that was due, cost in dollars."""
-    return [
-        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100)
-        for fault in verdict.faults
-    ]
-
-
-def bets(bet: str, *dollars: int) -> tuple[Wager, ...]:
-    """A bet in dollars, from seat 1 on."""
-    return tuple(Wager(bet, seat, amount * 100) for seat, amount in enumerate(dollars, start=1) if amount)
-
-
-def act(do: Any, bet: str, seat: int, dollars: float | None = None, number: int | None = None) -> Act:
-    """An act on a player's bet."""
-    return Act(do, bet, seat, "player", number, None if dollars is None else round(dollars * 100))
-
-
-SIX_MADE = dealt("42", *bets(CIRCLE, 10, 20, 30), *bets(JUKEBOX, 5, 5, 5), point=6)
-CALL = Act("announce", call="Winner six, the easy way.")
-OFF = Act("puck", to=None)
-TAKES = [act("take", JUKEBOX, seat, 5) for seat in (3, 2, 1)]
-PAYS = [act("pay", CIRCLE, seat, 10 * seat) for seat in (3, 2, 1)]
+from dealer_trainer.guide.grading.grade import grade_so_far
+from tests.guide.dealing import model_acts
+from tests.guide.grading.story import (
+    CALL,
+    CIRCLE,
+    GAME,
+    JUKEBOX,
+    OFF,
+    PAYS,
+    SIX_MADE,
+    TAKES,
+    act,
+    bets,
+    dealt,
+    graded,
+    summary,
+)
 
 
 def test_the_round_of_these_stories_is_clean() -> None:
