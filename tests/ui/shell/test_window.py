@@ -174,7 +174,7 @@ def test_settings_round_trip(home: Path) -> None:
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
-    """Limits, chips and house rules changed in Settings are the rules of the table that starts then, and after a restart."""
+    """Limits, chips and house rules changed in Settings hold at the table that starts then, and after a restart."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     house = window.settings_page.house
