@@ -10,7 +10,6 @@ from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
-from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.table.opening import OpeningStep, opening_steps
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict
 from dealer_trainer.table.round import Round
@@ -43,7 +42,7 @@ class RoundGrader:
 
     def model_acts(self) -> tuple[Act, ...]:
         """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
-        return tuple(step.act for step in self.steps) + tuple(self._spoken(step) for step in self._round.model.steps)
+        return (*(step.act for step in self.steps), *(step.act for step in self._round.model.steps))
 
     def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
         """The faults that no later act can undo."""
@@ -108,10 +107,7 @@ class RoundGrader:
             left.values(), key=lambda each_step: (model.groups[each_step.group].stage, each_step.group != begun)
         ):
             group = model.groups[step.group]
-            yield Due(self._spoken(step), group.step.text, group.source)
-
-    def _spoken(self, step: ModelStep) -> Act:
-        return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act
+            yield Due(step.act, group.step.text, group.source)
 
     def _shifted(self, fault: Fault, opening: OpeningVerdict) -> Fault:
         """A fault of the settlement with its act and step counted through the whole round."""

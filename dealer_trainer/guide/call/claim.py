@@ -50,6 +50,11 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     return tuple(sorted(claims, key=lambda claim: claim.at))
 
 
+def calls_off(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text calls a pop off: "no roll"."""
+    return any(found.kind == "no_roll" for found in spot(lexicon, text))
+
+
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
     stated = item.value if value is None else value
     return Claim(fact, stated, item.start, item.stage, item.negated, weight, item.near_point, item.as_point)

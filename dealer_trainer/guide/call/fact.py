@@ -1,6 +1,5 @@
 """What a call can state, and what is true in a situation: the facts a call is graded against."""
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Roll
@@ -15,9 +14,6 @@ Rate = str
 
 BOX_WITH_WAYS = frozenset({4, 6, 8, 10})
 """The numbers that can fall easy or hard; 2 and 12 are never called hardway (ruling R12)."""
-
-RESULTS = {"take": "down", "pay": "win", "push": "push"}
-"""What each handling of chips is called."""
 
 
 class Truth(NamedTuple):
@@ -50,7 +46,7 @@ def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Tr
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
     rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
-    elsewhere = frozenset(_elsewhere(guide, row, roll))
+    elsewhere = guide.elsewhere[row.id, roll.total]
     return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point, elsewhere)
 
 
@@ -58,19 +54,6 @@ def _way(roll: Roll) -> Way | None:
     if roll.total not in BOX_WITH_WAYS:
         return None
     return "hard" if roll.is_double else "easy"
-
-
-def _elsewhere(guide: Guide, row: Row, roll: Roll) -> Iterator[str]:
-    """What the row may ask for at every zone but the two that are called; a zone that is never taken stays."""
-    for zone in guide.zones:
-        if zone.id in (guide.line_zone, guide.rate_zone):
-            continue
-        steps = [step for step in row.steps if step.zone == zone.id]
-        results = {RESULTS[step.do] for step in steps if step.do in RESULTS}
-        named = {step.pays_for(roll.total, bet) for step in steps for bet in zone.bets}
-        odds = {guide.odds[name] for name in named if name in guide.odds}
-        stays = () if "down" in results else ("stay", "still")
-        yield from (f"{zone.id}: {value}" for value in (*results, *odds, *stays))
 
 
 def _rate(guide: Guide, zone: str, row: Row, roll: Roll) -> Rate | None:

@@ -35,12 +35,11 @@ class CallError(NamedTuple):
 class Understanding(NamedTuple):
     """What a call states.
 
-    `read` is False for a text too long to be one, `voiced` for one without a word.
+    `read` is False for a text too long to be one.
     """
 
     claims: tuple[Claim, ...]
     read: bool = True
-    voiced: bool = True
 
     def of(self, fact: FactName) -> tuple[Claim, ...]:
         """Every claim of one fact."""
@@ -77,7 +76,7 @@ def understand(phrases: Phrases, text: str) -> Understanding:
     """What the text states; any text will do, one longer than `LONGEST_CALL` characters is not read."""
     if len(text) > LONGEST_CALL:
         return Understanding((), read=False)
-    return Understanding(claims_of(phrases.lexicon, text), voiced=has_words(text))
+    return Understanding(claims_of(phrases.lexicon, text))
 
 
 def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
@@ -87,27 +86,29 @@ def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
     whole right call takes back all before it.
     """
     understanding = _joined([understand(phrases, text) for text in texts])
-    verdict = _judged(truth, understanding)
-    for stage in sorted({claim.stage for claim in understanding.claims}, reverse=True):
+    is_free = "opening" in truth.must and _opens_freely(understanding, texts)
+    verdict = _judged(truth, understanding, is_free)
+    for stage in range(max((claim.stage for claim in understanding.claims), default=0), 0, -1):
         if verdict.ok:
             break
-        latest = _judged(truth, understanding.since(stage))
+        latest = _judged(truth, understanding.since(stage), is_free)
         verdict = latest if latest.ok else verdict
     return verdict
 
 
 def _joined(parts: Sequence[Understanding]) -> Understanding:
     """Several texts as one call: each corrects those before it."""
+    if len(parts) == 1:
+        return parts[0]
     claims: list[Claim] = []
     for part in parts:
         words, stage = (claims[-1].at + 1, max(claim.stage for claim in claims) + 1) if claims else (0, 0)
         claims += [claim._replace(at=claim.at + words, stage=claim.stage + stage) for claim in part.claims]
-    return Understanding(
-        tuple(claims), all(part.read for part in parts), any(part.voiced for part in parts)
-    )
+    return Understanding(tuple(claims), all(part.read for part in parts))
 
 
-def _judged(truth: Truth, understanding: Understanding) -> CallVerdict:
+def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVerdict:
+    """`is_free`: words that open the come-out, whatever they are."""
     claimed: dict[FactName, list[Claim]] = {}
     for claim in understanding.claims:
         claimed.setdefault(claim.fact, []).append(claim)
@@ -117,7 +118,7 @@ def _judged(truth: Truth, understanding: Understanding) -> CallVerdict:
     for fact in FACTS:
         claims = tuple(claimed.get(fact, ()))
         if not claims:
-            if fact in truth.must and not (fact == "opening" and _opens_freely(claimed, understanding)):
+            if fact in truth.must and not (fact == "opening" and is_free):
                 missing.append(fact)
             continue
         final = _final(claims)
@@ -131,14 +132,16 @@ def _judged(truth: Truth, understanding: Understanding) -> CallVerdict:
     return CallVerdict(ok, understood, tuple(missing), tuple(wrong))
 
 
-def _opens_freely(claimed: Collection[FactName], understanding: Understanding) -> bool:
+def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:
     """Any words open the come-out that call no roll (ruling C1)."""
-    return understanding.voiced and CALLED.isdisjoint(claimed)
+    return CALLED.isdisjoint(claim.fact for claim in understanding.claims) and any(map(has_words, texts))
 
 
-def _final(claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """What stands in the end: the claims after the last self-correction that spoke of the fact."""
-    asserted = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
+def _final(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """What stands in the end: what was said after the last self-correction of the fact, and not denied later."""
+    denied = {claim.value: claim.at for claim in claims if claim.negated}
+    said = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
+    asserted = [claim for claim in said if claim.at > denied.get(claim.value, -1)] if denied else said
     last = max([claim.stage for claim in asserted], default=0)
     return tuple([claim for claim in asserted if claim.stage == last])
 

@@ -25,6 +25,7 @@ SMALL_WORDS = (
     "is_point",
     "point_is",
     "subjects",
+    "no_roll",
 )
 """Kinds that have done their work once the numbers are told apart."""
 
@@ -41,10 +42,10 @@ DOUBLE = "2:1"
 class Item(NamedTuple):
     """What a claim may be made of.
 
-    `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`, `either`: a small word, a preposition, an
-    "and", an "or" stands before it. `gap`: unknown words before it, back to the last item of its clause.
-    `near_point`: its clause speaks of the point; `as_point`: it is said to be the point. `stage` counts the
-    self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
+    `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
+    `either`: a small word, a preposition, an "and", an "or" stands before it. `gap`: unknown words before it, back to
+    the last item of its clause. `near_point`: its clause speaks of the point; `as_point`: it is said to be the point.
+    `stage` counts the self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
     """
 
     kind: str
@@ -225,12 +226,13 @@ def _has_zone_next(items: list[Item], at: int) -> bool:
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides."""
+    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides.
+
+    A zone's "out", and one that stands among no strange words, is a loss.
+    """
     if items[at].kind == "seven_out":
         return 1, [items[at]._replace(value="out")]
     run = _across_small_text(items, at)
-    if len(run) < 2:
-        return None
     if items[at].kind == "zones":
         return _zone_out(items, at, run)
     kinds = (run[0].kind, run[-1].kind)
@@ -241,7 +243,8 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7:
         number = run[-1]
     else:
-        return None
+        is_bare = kinds[0] == "out" and not items[at].strange
+        return (1, [_lost(items[at])]) if is_bare else None
     out = _spanning(run, "seven_out", "out")
     return len(run), [out] if number.value == 7 else [number, out]
 
@@ -251,7 +254,12 @@ def _zone_out(items: list[Item], at: int, run: list[Item]) -> tuple[int, list[It
     after = items[at + len(run) : at + len(run) + 1]
     if run[-1].kind != "out" or run[-1].clause != run[0].clause or (after and after[0].kind in NUMBERS):
         return None
-    return len(run), [*run[:-1], run[-1]._replace(kind="results", value="down")]
+    return len(run), [*run[:-1], _lost(run[-1])]
+
+
+def _lost(out: Item) -> Item:
+    """An "out" that is no seven's: a loss."""
+    return out._replace(kind="results", value="down")
 
 
 def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:

@@ -40,6 +40,7 @@ class Words(Frozen):
     pairs: List = ()
     out: List = ()
     seven_out: List = ()
+    no_roll: List = ()
     odds_to: List
     odds_for: List = ()
     joins: List = ()

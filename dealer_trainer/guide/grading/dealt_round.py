@@ -12,14 +12,20 @@ from dealer_trainer.guide.row import Guide
 
 
 class Round:
-    """The acts of one round with all that is known of them; `missing` are the steps that were left out."""
+    """The acts of one round with all that is known of them; `missing` are the steps that were left out.
 
-    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
+    `silent`: the acts that count as not done, announcements that state nothing (ruling C1).
+    """
+
+    def __init__(
+        self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act], silent: frozenset[int] = frozenset()
+    ) -> None:
         self.rules = rules
         self.guide = guide
         self.model = model
         self.acts = tuple(acts)
-        self.alignment = align(model, self.acts)
+        self.silent = silent
+        self.alignment = align(model, self.acts, silent)
         self.missing = self.alignment.missing
         self._outcomes: dict[Place, Outcome] | None = None
         self._steps: dict[Place, int] | None = None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.call_faults import announcement_faults
+from dealer_trainer.guide.grading.call_faults import announcement_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity, Verdict
@@ -31,8 +31,9 @@ def grade(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts:
     what was done wrong before it by one step, for a mistake that is reported can be put right. A round that ends with
     a warranted call for the floor is frozen there: what was still to come is not counted as left out.
     """
-    dealt = Round(rules, guide, model, acts)
-    found = announcement_faults(dealt, phrases)
+    calls = calls_of(guide, phrases, model, acts)
+    dealt = Round(rules, guide, model, acts, calls.silent)
+    found = announcement_faults(dealt, calls)
     if not dealt.alignment.is_as_due:
         found += layout_faults(dealt)
         found += handling_faults(dealt)
@@ -49,7 +50,7 @@ def grade_so_far(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
 ) -> tuple[Fault, ...]:
     """The faults that are certain already, however well the round goes on: those of its best ending."""
-    alignment = Round(rules, guide, model, acts).alignment
+    alignment = Round(rules, guide, model, acts, calls_of(guide, phrases, model, acts).silent).alignment
     ending = [model.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
     faults = grade(rules, guide, phrases, model, [*acts, *ending]).faults
     return tuple(fault for fault in faults if fault.at is not None and fault.at < len(acts))
