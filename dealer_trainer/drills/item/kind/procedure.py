@@ -74,14 +74,22 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
             raise AnswerError("there is no such card")
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
+        if len(set(laid)) < len(laid):
+            return _done_already(model, right, " ".join(texts))
         return _graded(model, _verdict(game, model, laid), right, " ".join(texts))
     done = int(dict(item.features)["done"])
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     right_ones = [card for card, text in enumerate(item.cards) if _may_follow(game, model, done, text)]
     due = " or: ".join(item.cards[card] for card in right_ones)
+    if item.cards[answer.choice] in texts[: done + 1]:
+        return _done_already(model, Answer(choice=right_ones[0]), due)
     verdict = _verdict_next(game, model, done, item.cards[answer.choice])
     return _graded(model, verdict, Answer(choice=right_ones[0]), due)
+
+
+def _done_already(model: ModelRound, right: Answer, due: str) -> Graded:
+    return Graded(False, right, due, "That step is done already.", model.row.source, "extra")
 
 
 def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str) -> Graded:
@@ -118,7 +126,7 @@ def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdic
 
 
 def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
-    verdict = _verdict_next(game, model, done, text)
+    verdict = None if text in _texts(model)[: done + 1] else _verdict_next(game, model, done, text)
     return verdict is not None and not verdict.faults
 
 
