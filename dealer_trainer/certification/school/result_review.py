@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.exam import Exam, ExamError
+from dealer_trainer.certification.mark import marks_of
 from dealer_trainer.certification.paper.award import Report
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.result import Result
-from dealer_trainer.certification.score import SignError, grades_of, marks_of, result_of, verdicts_of
+from dealer_trainer.certification.score import SignError, grades_of, result_of, verdicts_of
 from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game

@@ -9,6 +9,7 @@ from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.call.text import call_rule, call_text
+from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.model import ModelRound
@@ -35,7 +36,7 @@ class Calls(NamedTuple):
 def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Calls:
     """Every announcement of a round, understood."""
     truth = truth_of(guide, model.row, model.table.point, model.settlement.roll)
-    said = [(at, act.call or "") for at, act in enumerate(acts) if act.do == "announce"]
+    said = [(at, acts[at].call or "") for at in range(start_of(acts), len(acts)) if acts[at].do == "announce"]
     return Calls(phrases, truth, {at: grade_call(phrases, truth, call) for at, call in said})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Cents, Owner, Place
 from dealer_trainer.guide.act import Act
 
 FaultKind = Literal[
@@ -20,14 +20,24 @@ Duty = Literal["takes", "pays", "puck", "marks", "calls", "directions", "request
 class FaultPlace(NamedTuple):
     """One place of a mistake that was made at several (ruling G1), and what it costs there, in cents.
 
-    All but the cost is None for a mistake that has no spot: a call, the puck, a mark.
+    Seat, bet and owner are None for a mistake that has no spot: a call, the puck, a mark, which has its number alone.
+    `at` and `step`: the act there and the step that was due, as in `Fault`.
     """
 
     seat: int | None
     bet: str | None
     number: int | None
-    owner: str | None
+    owner: Owner | None
     cost: Cents
+    at: int | None = None
+    step: int | None = None
+
+    @property
+    def spot(self) -> Place | None:
+        """The spot on the layout; None for a mistake that has none."""
+        if self.bet is None or self.seat is None:
+            return None
+        return Place(self.bet, self.seat, self.number, self.owner or "player")
 
 
 class Fault(NamedTuple):
@@ -36,8 +46,11 @@ class Fault(NamedTuple):
     `row`: the guide row or ruling it rests on ("guide:13", "ruling:R14"). `due` and `done`: the acts, None where there
     is none. `cost` in cents: what the house gives away (+) or the player is owed (-). `why`: one sentence; for a wrong
     amount the rule that was probably applied. `at`: index of the act in the trainee's acts, None for an omission.
-    `step`: index of the step in the model's steps, None for an extra act. `places`: every place of it, the first one's
-    act and step are `at` and `step`; `cost` is the sum over all of them.
+    `step`: index of the step in the model's steps, None for an extra act. `places`: every place of it in the order of
+    the acts; the first one's acts are `due` and `done`, its act and step `at` and `step`, and `why` speaks of it.
+    `cost` is the sum over all of them, `severity` that of the gravest. `mistake`: what the places have in common
+    besides kind, bet and row: the id of the rule that was probably applied to a wrong amount, what was wrong of an act
+    that was not due; "" where nothing is known of it.
     """
 
     kind: FaultKind
@@ -50,10 +63,14 @@ class Fault(NamedTuple):
     at: int | None = None
     step: int | None = None
     places: tuple[FaultPlace, ...] = ()
+    mistake: str = ""
 
 
 class Money(NamedTuple):
-    """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were so though not due."""
+    """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were so though not due.
+
+    `tally` says what counts as one, and as right.
+    """
 
     right: int = 0
     made: int = 0
@@ -71,7 +88,8 @@ class Verdict(NamedTuple):
 
     `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call
     for the floor ended the round (ruling G4). `money` and `duties`: what was due and what of it was right, by duty;
-    what a freeze left undone is in neither.
+    what a freeze left undone is in neither. `order`: what could come out of turn or be left out, and what of it was
+    done in its turn (ruling A3).
     """
 
     faults: tuple[Fault, ...]
@@ -81,3 +99,4 @@ class Verdict(NamedTuple):
     frozen: bool = False
     money: Money = Money()
     duties: Mapping[Duty, DutyCount] = MappingProxyType({})
+    order: DutyCount = DutyCount()

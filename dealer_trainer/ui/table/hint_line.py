@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import cost_text, fault_title, source_label
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
 
-Tone = Literal["quiet", "hint", "fault"]
+MessageKind = Literal["quiet", "hint", "fault"]
 
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
@@ -34,7 +35,7 @@ class HintLine(QFrame):
         self._row.setSpacing(12)
         self._row.addWidget(self._text, 1)
         self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.tone: Tone = "quiet"
+        self.kind: MessageKind = "quiet"
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self)
         self.message_time.setSingleShot(True)
@@ -89,7 +90,7 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault, cost = faults[0], cost_text(faults[0])
-        words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
+        words = f"{fault_title(fault)}: {translated(fault.why)}" + (f" ({cost})" if cost else "")
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
         return words
@@ -98,16 +99,18 @@ class HintLine(QFrame):
         """What can be done, never what is right: a test has to stay silent."""
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
+        if snapshot.is_frozen and snapshot.level == "test":
+            return self.tr("The floor was called. End the round, or deal on.")
         if snapshot.is_frozen:
             return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":
             return self.tr("The dice have landed. Deal the round, then press Enter.")
         return ""
 
-    def _say(self, tone: Tone, words: str, source: str) -> None:
+    def _say(self, kind: MessageKind, words: str, source: str) -> None:
         is_new = words != self.text
-        self.tone = tone
-        self.setProperty("tone", tone)
+        self.kind = kind
+        self.setProperty("kind", kind)
         self._text.setText(words)
         self._text.setToolTip(words)
         self._source.setText(source)

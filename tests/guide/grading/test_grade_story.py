@@ -1,60 +1,39 @@
 """Single rounds as they happen at a table, each with the verdict a supervisor would give."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
 import pytest
 
-from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
-from dealer_trainer.guide.grading.grade import grade, grade_so_far
-from dealer_trainer.guide.model import ModelRound, model_round
-from tests.guide.dealing import model_acts, rock
-
-GAME = rock()
-CIRCLE, JUKEBOX = "players_circle", "jukebox"
-
-
-def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] = ()) -> ModelRound:
-    """The model round for dice like "33"."""
-    roll = Roll(int(dice[0]), int(dice[1]))
-    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(rolled), wagers), roll)
-
-
-def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
-    """The verdict on `acts`."""
-    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
-
-
-def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
-    """Kind, severity, seat that was due, cost in dollars."""
-    return [
-        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100)
-        for fault in verdict.faults
-    ]
-
-
-def bets(bet: str, *dollars: int) -> tuple[Wager, ...]:
-    """A bet in dollars, from seat 1 on."""
-    return tuple(Wager(bet, seat, amount * 100) for seat, amount in enumerate(dollars, start=1) if amount)
-
-
-def act(do: Any, bet: str, seat: int, dollars: float | None = None, number: int | None = None) -> Act:
-    """An act on a player's bet."""
-    return Act(do, bet, seat, "player", number, None if dollars is None else round(dollars * 100))
-
-
-SIX_MADE = dealt("42", *bets(CIRCLE, 10, 20, 30), *bets(JUKEBOX, 5, 5, 5), point=6)
-CALL = Act("announce", call="Winner six, the easy way.")
-OFF = Act("puck", to=None)
-TAKES = [act("take", JUKEBOX, seat, 5) for seat in (3, 2, 1)]
-PAYS = [act("pay", CIRCLE, seat, 10 * seat) for seat in (3, 2, 1)]
+from dealer_trainer.guide.grading.grade import grade_so_far
+from dealer_trainer.guide.model import ModelRound
+from tests.guide.dealing import model_acts
+from tests.guide.grading.story import (
+    CALL,
+    CIRCLE,
+    GAME,
+    JUKEBOX,
+    OFF,
+    PAYS,
+    SIX_MADE,
+    TAKES,
+    act,
+    bets,
+    dealt,
+    graded,
+    summary,
+)
 
 
 def test_the_round_of_these_stories_is_clean() -> None:
     """Call, take the JukeBox, pay the Circle, puck off."""
-    assert graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF]) == Verdict((), 100, 0, tuple(range(8)))
+    verdict = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF])
+    assert verdict[:5] == ((), 100, 0, tuple(range(8)), False)
+    assert verdict.money == (6, 6)
+    assert verdict.duties == {
+        "takes": (3, 3), "pays": (3, 3), "puck": (1, 1), "marks": (0, 0), "calls": (1, 1), "directions": (2, 2),
+        "requests": (0, 0),
+    }  # fmt: skip
+    assert verdict.order == (4, 4)
 
 
 def test_a_zone_paid_too_soon_is_one_critical_fault() -> None:
@@ -86,7 +65,7 @@ def test_a_late_call_is_a_small_fault() -> None:
 def test_the_wrong_way_is_said_so() -> None:
     """Three seats from left to right are one fault that names the direction."""
     (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
-    assert (fault.kind, fault.row) == ("wrong_direction", "ruling:R14")
+    assert (fault.kind, fault.row) == ("wrong_direction", "guide:directions")
     assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
 
 
@@ -96,17 +75,19 @@ def test_a_seat_passed_over_is_said_so() -> None:
     assert fault.why == "Seat 2 was due before seat 1: Players Circle goes right to left."
 
 
-def test_paying_a_loser_costs_the_pay_and_the_stake() -> None:
-    """The pay is the critical fault's cost, the stake that stays is the omission's."""
+def test_a_loser_that_is_paid_is_one_mistake() -> None:
+    """It costs the pay and the stake that stays (ruling G1); of the money two decisions are wrong."""
     verdict = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
-    assert summary(verdict) == [("omitted", "major", 2, 5), ("paid_loser", "critical", 2, 15)]
-    assert verdict.cost == 2000
+    assert summary(verdict) == [("paid_loser", "critical", 2, 20)]
+    assert verdict.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 still lies there."
+    assert (verdict.cost, verdict.money, verdict.duties["takes"]) == (2000, (5, 7), (3, 2))
 
 
-def test_taking_a_winner_is_owed_back() -> None:
-    """The stake taken and the pay not made are both the player's."""
+def test_a_winner_that_is_taken_is_one_mistake() -> None:
+    """The stake taken and the pay not made are both owed to the player."""
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("take", CIRCLE, 2, 20), PAYS[2], OFF])
-    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("took_winner", "critical", 2, -20)]
+    assert summary(verdict) == [("took_winner", "critical", 2, -40)]
+    assert (verdict.money, verdict.duties["pays"]) == ((5, 7), (3, 2))
 
 
 def test_the_wrong_seat_is_named() -> None:
@@ -141,8 +122,8 @@ def test_a_winner_can_be_taken_once() -> None:
     """The second hand finds nothing there: it is an act too many, no second winner taken."""
     twice = [act("take", CIRCLE, 2, 20)] * 2
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
-    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "omitted", "took_winner"]
-    assert verdict.cost == -4000
+    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "took_winner"]
+    assert (verdict.cost, verdict.money) == (-4000, (5, 7))
 
 
 def test_two_seats_swapped_are_named_by_seat() -> None:
@@ -201,16 +182,19 @@ def test_a_wrong_amount_names_the_rule_that_was_applied() -> None:
     """The hardway's 6 to 5 paid on a six made easy."""
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
     assert summary(verdict) == [("wrong_amount", "major", 2, 4)]
-    assert verdict.faults[0].why == "$24 is 6 to 5, a hardway's; the easy way pays even money: $20."
+    assert verdict.faults[0].why == "$24 is 6 to 5, the hardway odds; the easy way pays even money: $20."
 
 
 def test_nothing_done_is_every_step_left_out() -> None:
-    """No act at all: the house is short of the losers, the players of their pays."""
+    """No act at all: the house is short of the losers, the players of their pays; nothing of what was due is right."""
     verdict = graded(SIX_MADE, [])
     assert {fault.kind for fault in verdict.faults} == {"omitted"}
-    assert len(verdict.faults) == len(SIX_MADE.steps)
-    assert verdict.cost == 1500 - 6000
-    assert verdict.points == 0
+    assert [len(fault.places) for fault in verdict.faults] == [1, 3, 3, 1]
+    assert (verdict.cost, verdict.points) == (1500 - 6000, 40)
+    assert (verdict.money, verdict.order) == ((0, 6), (4, 0))
+    assert {duty: count for duty, count in verdict.duties.items() if count.due} == {
+        "takes": (3, 0), "pays": (3, 0), "puck": (1, 0), "calls": (1, 0), "directions": (2, 0),
+    }  # fmt: skip
 
 
 def test_forgotten_pushes_are_one_small_fault() -> None:
@@ -218,24 +202,6 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
     model = dealt("66", *bets(CIRCLE, 5, 5, 5), *bets(JUKEBOX, 5))
     acts = [model_act for model_act in model_acts(model) if model_act.do != "push"]
     assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
-
-
-def test_a_floor_call_lowers_what_is_reported() -> None:
-    """What was done wrong before it is one step less grave; what comes after it is not."""
-    acts = [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 5), Act("floor"), *PAYS[1:], Act("puck", to=8)]
-    assert [fault.severity for fault in graded(SIX_MADE, acts).faults] == ["major", "critical"]
-
-
-def test_a_floor_call_alone_is_no_fault() -> None:
-    """Asking for the floor is always free, and does not excuse a round left undone without reason."""
-    assert graded(SIX_MADE, [CALL, Act("floor"), *TAKES, *PAYS, OFF, Act("floor")]).points == 100
-    assert len(graded(SIX_MADE, [CALL, *TAKES, Act("floor")]).faults) == 4
-
-
-def test_a_frozen_round_is_not_blamed_for_its_rest() -> None:
-    """After a mistake the dealer freezes and calls the floor: the rest is not left out, what was passed over is."""
-    frozen = [CALL, TAKES[0], TAKES[1], act("pay", CIRCLE, 3, 45), Act("floor")]
-    assert summary(graded(SIX_MADE, frozen)) == [("omitted", "major", 1, 5), ("wrong_amount", "minor", 3, 15)]
 
 
 def test_what_came_before_the_pop_is_not_judged() -> None:
@@ -267,7 +233,51 @@ def test_numbers_are_set_up_within_the_limit() -> None:
     assert graded(CARRIED, [*acts, act("set_up", "numbers", 1, 10, 6)]).points == 100
     (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
     assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
+    assert fault.row == "guide:numbers"
     assert fault.why == "Seat 1's Numbers 6 may be $10 at most, $12 was left up."
+
+
+@pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])
+def test_opening_the_numbers_is_free_where_a_point_is_set(model: ModelRound) -> None:
+    """Where nobody asks for a Number nothing is due, and saying that they are open is no fault (ruling G10)."""
+    acts = model_acts(model)
+    assert Act("set_up") not in acts
+    for at in (1, len(acts)):
+        assert graded(model, [*acts[:at], Act("set_up"), *acts[at:]]).points == 100
+
+
+def test_opening_the_numbers_is_minor_elsewhere() -> None:
+    """No point was set by this roll."""
+    (fault,) = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF, Act("set_up")]).faults
+    assert (fault.kind, fault.severity, fault.row) == ("extra", "minor", "guide:15")
+
+
+MARKED = dealt("33", *bets(CIRCLE, 10), point=8, rolled={8})
+
+
+def test_a_mark_is_due_without_a_side_bet() -> None:
+    """Left out, doubled or of another number it is a fault, whether or not a side bet lies (ruling H6)."""
+    acts = model_acts(MARKED)
+    mark = Act("mark", number=6)
+    assert acts[1:] == [mark]
+    assert summary(graded(MARKED, acts[:1])) == [("omitted", "major", None, 0)]
+    assert summary(graded(MARKED, [*acts, mark])) == [("extra", "minor", None, 0)]
+    assert summary(graded(MARKED, [acts[0], Act("mark", number=9)])) == [("wrong_mark", "major", None, 0)]
+
+
+@pytest.mark.parametrize(
+    ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", "ruling:R23")]
+)
+def test_the_rule_of_a_direction_is_cited(bet: str, row: str) -> None:
+    """The guide says which way its own bets are worked; of the side bets it does not speak."""
+    won = {4, 5, 8, 9, 10} if bet == "sizzling_six" else {6}
+    model = dealt("24" if bet != JUKEBOX else "22", *bets(bet, 5, 5, 5), point=6 if bet == CIRCLE else None, rolled=won)
+    acts = model_acts(model)
+    pays = [at for at, each_act in enumerate(acts) if each_act.do == "pay"]
+    assert len(pays) == 3
+    for at, pay in zip(pays, [acts[at] for at in reversed(pays)], strict=True):
+        acts[at] = pay
+    assert [(fault.kind, fault.row) for fault in graded(model, acts).faults] == [("wrong_direction", row)]
 
 
 def test_a_late_bet_is_critical() -> None:
@@ -298,12 +308,14 @@ def test_an_announcement_without_words_is_silence() -> None:
     assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]).points == 85
 
 
-def test_chips_on_an_undecided_bet_are_extra() -> None:
-    """A Circle that stands is neither paid nor taken: the player's stake is owed, the house's chips are given away."""
+def test_a_bet_that_is_not_decided_is_left_alone() -> None:
+    """A Circle that stands is neither paid nor taken: to pay it is as grave as to pay a loser (ruling G7)."""
     model = dealt("11", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), point=6)
     acts = model_acts(model)
     assert summary(graded(model, [*acts, act("take", CIRCLE, 1)])) == [("extra", "major", None, -10)]
-    assert summary(graded(model, [*acts, act("pay", CIRCLE, 1, 10)])) == [("extra", "major", None, 10)]
+    paid = graded(model, [*acts, act("pay", CIRCLE, 1, 10)])
+    assert summary(paid) == [("paid_undecided", "critical", None, 10)]
+    assert (paid.faults[0].row, paid.money) == ("ruling:G7", (1, 2))
     assert summary(graded(model, [*acts, act("pay", CIRCLE, 4, 10)])) == [("extra", "major", None, 10)]
 
 

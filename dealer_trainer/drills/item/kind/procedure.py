@@ -7,21 +7,26 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
-from dealer_trainer.drills.item.scene import Seating, table_of
+from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_text
+from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Guide, Row, RowStep
+from dealer_trainer.table.round_start import with_amount
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "procedure"
 ATTEMPTS = 60
+CARRIED = 40
+"""How often, of a hundred rolls that set a point, a Number stands above its limit and is to be cut down."""
 CHOICES = 4
 """Cards to choose from where the next step is asked for."""
 
@@ -74,22 +79,18 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
             raise AnswerError("there is no such card")
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
-        if len(set(laid)) < len(laid):
-            return _done_already(model, right, " ".join(texts))
-        return _graded(model, _verdict(game, model, laid), right, " ".join(texts))
+        dealt = _verdict(game, model, laid)
+        # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
+        # amount; but no card is laid twice.
+        is_doubled = not dealt.faults and len(set(laid)) < len(laid)
+        return _graded(model, None if is_doubled else dealt, right, " ".join(texts))
     done = int(dict(item.features)["done"])
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     right_ones = [card for card, text in enumerate(item.cards) if _may_follow(game, model, done, text)]
     due = " or: ".join(item.cards[card] for card in right_ones)
-    if item.cards[answer.choice] in texts[: done + 1]:
-        return _done_already(model, Answer(choice=right_ones[0]), due)
     verdict = _verdict_next(game, model, done, item.cards[answer.choice])
     return _graded(model, verdict, Answer(choice=right_ones[0]), due)
-
-
-def _done_already(model: ModelRound, right: Answer, due: str) -> Graded:
-    return Graded(False, right, due, "That step is done already.", model.row.source, "extra")
 
 
 def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str) -> Graded:
@@ -116,27 +117,80 @@ def _acts(model: ModelRound, group: int) -> list[Act]:
 
 
 def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdict | None:
-    """The round with this step straight after those that are done, then the rest; None for a stranger."""
+    """The round with this step straight after those that are done, then the rest; None for a stranger.
+
+    None too for a step that is done already and does no harm at the table, as a call that is made again.
+    """
     texts = _texts(model)
     if text not in texts:
         return None
     chosen = texts.index(text)
     rest = [group for group in range(done + 1, len(texts)) if group != chosen]
-    return _verdict(game, model, [*range(done + 1), chosen, *rest])
+    verdict = _verdict(game, model, [*range(done + 1), chosen, *rest])
+    return None if chosen <= done and not verdict.faults else verdict
 
 
 def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
-    verdict = None if text in _texts(model)[: done + 1] else _verdict_next(game, model, done, text)
+    verdict = _verdict_next(game, model, done, text)
     return verdict is not None and not verdict.faults
 
 
 def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> tuple[str, ...]:
-    """The next step among others of this round and of other rows."""
+    """The next step among wrong ones: of this round, done already or not due yet, and of other rows."""
     texts = _texts(model)
-    strangers = {step.text for row in game.guide.rows for step in row.steps if row.when.phase != "before"}
-    others = [*texts[:done], *texts[done + 2 :], *chance.shuffled(sorted(strangers - set(texts)))]
+    stage = model.groups[done + 1].stage
+    later = [text for text, group in zip(texts, model.groups, strict=True) if group.stage > stage]
+    others = [*texts[:done], *later, *chance.shuffled(sorted(_strangers(game, model) - set(texts)))]
     wrong = chance.shuffled(tuple(dict.fromkeys(others))[: CHOICES + 2])[: CHOICES - 1]
     return chance.shuffled((texts[done + 1], *wrong))
+
+
+def _strangers(game: Game, model: ModelRound) -> set[str]:
+    """Steps of other rows that are wrong in this round, whatever is due of it by now."""
+    steps = [(row, step) for row in game.guide.rows if row.when.phase != "before" for step in row.steps]
+    so = {step.text for row, step in steps if _says_what_is_so(game.guide, model, row, step)}
+    return {step.text for _, step in steps} - so
+
+
+def _says_what_is_so(guide: Guide, model: ModelRound, row: Row, step: RowStep) -> bool:
+    """Whether another row's step says what this row says too, or what holds on this table without a chip moved.
+
+    "Pay the side bet that is complete" is no wrong step where none is: only other odds, or the puck the other way,
+    make a step of the same zone a wrong one. What this roll leaves undecided is left lying, as on a push.
+    """
+    mine = [each_step for each_step in model.row.steps if each_step.zone == step.zone]
+    if step.do == "push":
+        return not mine
+    alike = [each_step for each_step in mine if each_step.do == step.do]
+    if step.do == "puck":
+        return any(row.when.phase == model.row.when.phase for _ in alike)
+    due = {(group.step.do, group.step.zone) for group in model.groups}
+    is_due = (step.do, step.zone) in due
+    return any(not is_due or _odds(guide, model, step) == _odds(guide, model, each_step) for each_step in alike)
+
+
+def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:
+    """What a step says each bet of its zone pays on this roll."""
+    total = model.settlement.roll.total
+    bets = guide.zone(step.zone).bets if step.zone else ()
+    return [guide.odds_of(step.pays_for(total, bet)) for bet in bets]
+
+
+def _carried_over(rules: Rules, chance: SeededRandom, cast: Seating, table: Table) -> Table:
+    """The table with a Number from an earlier point above its seat's line bet, where the game limits one by it."""
+    bets = [
+        bet
+        for bet in rules.bets
+        if bet.kind == "number" and bet.limited_by is not None and (not cast.bets or bet.id in cast.bets)
+    ]
+    lines = [(bet, wager) for bet in bets for wager in table.wagers if wager.bet == bet.limited_by]
+    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount < bet.limit.most]
+    if not lines:
+        return table
+    bet, line = chance.pick(lines)
+    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount]
+    place = Place(bet.id, line.seat, chance.pick(sorted(bet.pays)))
+    return with_amount(table, place, chance.pick(above or [bet.limit.most]))
 
 
 def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRound:
@@ -145,6 +199,8 @@ def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRo
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, cast, point, roll)
+        if point is None and roll.total in game.rules.points and chance.hits(CARRIED):
+            table = _carried_over(game.rules, chance, cast, table)
         model = model_round(game.rules, game.guide, table, roll)
         if len(model.groups) >= features.least and len(set(_texts(model))) == len(model.groups):
             return model

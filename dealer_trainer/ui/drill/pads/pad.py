@@ -47,7 +47,7 @@ class Pad(QWidget):
         return self.stage
 
     @property
-    def submit_words(self) -> str:
+    def submit_text(self) -> str:
         """What the main button says while an answer is given."""
         return QCoreApplication.translate("Pad", "Answer")
 

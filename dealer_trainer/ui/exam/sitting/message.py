@@ -26,7 +26,7 @@ class Message(Form):
         is_new = (heading, text, button) != (self.heading, self.words, self.button.text())
         self._heading.setText(heading)
         self._heading.show()
-        self.set_words(text)
+        self.set_text(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))
         return is_new

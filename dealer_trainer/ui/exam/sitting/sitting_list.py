@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.text import state_text
+from dealer_trainer.ui.exam.school.records_text import state_text
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -79,9 +79,9 @@ class SittingList(QWidget):
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for place, sitting_row in enumerate(self._shown):
+        for index, sitting_row in enumerate(self._shown):
             if chosen is not None and sitting_row.stream == chosen.stream:
-                self.table.selectRow(place)
+                self.table.selectRow(index)
         self._on_chosen()
 
     def _on_chosen(self) -> None:
