@@ -49,7 +49,7 @@ class SchoolTabs(QWidget):
     def show_summary(self) -> None:
         """Show the school as it stands."""
         is_in = self._service.state == "in"
-        self.sittings.show_sittings(self._service.summary.sittings if is_in else ())
+        self.sittings.show_sittings(self._service.summary.lines if is_in else ())
         self.people.show_people()
         if is_in:
             self.blueprints.show_blueprints(self._service.summary.blueprints)

@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.form import Centered
 
-OVER = frozenset({"closed", "signed_off", "declined"})
+OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 AT_WORK = frozenset({"next", "item", "round"})
 
 

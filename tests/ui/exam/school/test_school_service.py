@@ -396,7 +396,7 @@ def test_no_trainee_no_sitting(page: ExamPage) -> None:
 
 def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> None:
     """Sign for a sitting without looking at it."""
-    service, decision = page.service, SignOff(verdict, "The fire alarm rang")
+    service, decision = page.service, SignOff(verdict, "The fire alarm rang", PASSWORD)
     job = partial(decide, stream=stream, decision=decision, game=service.game, clock=service.clock)
     service.do(job, lambda _: None, pytest.fail)
 

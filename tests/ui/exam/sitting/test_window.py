@@ -8,11 +8,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.exam.sitting.bridge import NOTED_BY, RETRY_MS
+from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from tests.certification.examining import BY, Room
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
