@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Literal
 
-FileCode = Literal["busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite"]
+FileCode = Literal[
+    "busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite", "older"
+]  # fmt: skip
 """What can be wrong with any database file."""
 
 Code = Literal[

@@ -135,8 +135,8 @@ class ResultView(QWidget):
     def _name_lists(self, found: Review) -> None:
         incidents = sum(remark.is_incident for remark in found.remarks)
         mistakes, events = self.tr("Mistakes: {count}"), self.tr("Events: {count}, {incidents} incidents")
-        self.lists.button(0).setText(mistakes.format(count=len(found.mistakes)))
-        self.lists.button(1).setText(events.format(count=len(found.remarks), incidents=incidents))
+        self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
+        self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
 
     def _connect(self) -> None:
         self.replay.clicked.connect(lambda _=False: self._replay())

@@ -15,7 +15,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.text import answer_text, source_text
 from dealer_trainer.ui.text import act_line, source_label
 
-MOST_INCIDENTS = 4
+MOST_INCIDENTS = 3
 """Incidents that are named beside the verdict; all of them are in the list of events."""
 
 
