@@ -50,6 +50,8 @@ class DrillPage(QWidget):
         self._item: Item | None = None
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
+        self.asks_for_enter = False
+        """Whether every form of answer is confirmed with Enter, also where one press would do."""
         self._since_explained = QElapsedTimer()
         self._stages: dict[str, DrillFelt] = {}
         self.stage = self._stage_over(ONE_ROW)
@@ -150,7 +152,7 @@ class DrillPage(QWidget):
             self._bridge.go_on()
         elif stage == "paused":
             self._bridge.pause()
-        elif stage == "asked" and self.pad is not None and self.pad.has_answer_button:
+        elif stage == "asked" and self.pad is not None and _is_submitted(self.pad):
             self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -218,7 +220,7 @@ class DrillPage(QWidget):
 
     def _show_main(self, pad: Pad | None, stage: Stage) -> None:
         is_asked = stage == "asked"
-        is_needed = stage == "explained" or (is_asked and pad is not None and pad.has_answer_button)
+        is_needed = stage == "explained" or (is_asked and pad is not None and _is_submitted(pad))
         self.main_button.setVisible(is_needed)
         word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)
@@ -285,6 +287,7 @@ class DrillPage(QWidget):
         pad = self._pads.get(item.form)
         if pad is None:
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
+            pad.asks_for_enter = self.asks_for_enter
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.asked_anew.connect(self._on_asked_anew)
@@ -371,3 +374,8 @@ class DrillPage(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(button.click)
+
+
+def _is_submitted(pad: Pad) -> bool:
+    """Whether an answer is given with the main button."""
+    return pad.has_answer_button or pad.asks_for_enter

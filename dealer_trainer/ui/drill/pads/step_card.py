@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 
-Tone = Literal["plain", "right", "wrong"]
+Tone = Literal["plain", "chosen", "right", "wrong"]
 
 LINES = 2
 """Lines of words that every card has room for."""
@@ -46,7 +46,12 @@ class StepCard(QAbstractButton):
         self.setText(words)
         self._cap, self._tone = cap, tone
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
-        told = {"plain": "", "right": self.tr("this was right"), "wrong": self.tr("this was wrong")}
+        told = {
+            "plain": "",
+            "chosen": self.tr("chosen"),
+            "right": self.tr("this was right"),
+            "wrong": self.tr("this was wrong"),
+        }
         self.setAccessibleDescription(told[tone])
         self.update()
 
@@ -123,7 +128,10 @@ class StepCard(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
-        if self._tone != "plain":
+        if self._tone == "chosen":
+            edge, width = palette.color(QPalette.ColorRole.Accent), 3.2
+            face = palette.color(QPalette.ColorRole.Midlight)
+        elif self._tone != "plain":
             edge, width = self._verdict_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
@@ -135,7 +143,7 @@ class StepCard(QAbstractButton):
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
         """A tick or a cross: color is not the only sign."""
-        if self._tone == "plain":
+        if self._tone in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
         draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._tone == "right")

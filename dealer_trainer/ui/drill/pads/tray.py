@@ -18,7 +18,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 Chips = tuple[Cents, ...]
-Tone = Literal["plain", "right", "wrong"]
+Tone = Literal["plain", "chosen", "right", "wrong"]
 
 WIDEST = 0.24
 """Diameter of a chip against the height of the tray, where there is room for it."""
@@ -302,7 +302,7 @@ class Tray(QWidget):
         if tone is None:
             return
         is_hot = self._pointer is not None and standing.box.contains(self._pointer)
-        color = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[tone]
+        color = {"plain": CREAM, "chosen": AMBER, "right": RIGHT, "wrong": WRONG}[tone]
         ring = radius * 1.22
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(color), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))

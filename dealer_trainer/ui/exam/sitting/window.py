@@ -56,6 +56,7 @@ class ExamWindow(QWidget):
         self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, self)
+        self.items.asks_for_enter = True
         self.table: TablePage | None = None
         self.message = Message(self)
         self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)
