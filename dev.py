@@ -150,13 +150,14 @@ def pictures(*_: str) -> int:
 
 
 def translations(*arguments: str) -> int:
-    """Collect the window's texts for the languages named, "de" or "pt_BR", and every one there is; make their .qm."""
+    """Collect the app's texts for the languages named, "de" or "pt_BR", and every one there is; make their .qm."""
     set_up(QT)
     TRANSLATIONS.mkdir(exist_ok=True)
     named = {TRANSLATIONS / f"dealer-trainer_{code}.ts" for code in arguments}
-    sources = [str(path) for path in sorted((ROOT / "dealer_trainer" / "ui").rglob("*.py"))]
+    sources = [str(path) for path in sorted((ROOT / "dealer_trainer").rglob("*.py"))]
+    collect = ["pyside6-lupdate", "-no-obsolete", "-tr-function-alias", "tr+=message", *sources, "-ts"]
     for file in sorted({*named, *TRANSLATIONS.glob("*.ts")}):
-        for command in (["pyside6-lupdate", "-no-obsolete", *sources, "-ts"], ["pyside6-lrelease"]):
+        for command in (collect, ["pyside6-lrelease"]):
             status = call(str(BIN / command[0]), *command[1:], str(file))
             if status:
                 return status

@@ -6,7 +6,7 @@ from pathlib import Path
 from benchmarks.clock import best_of
 from benchmarks.row import Row
 from dealer_trainer.engine import Roll
-from dealer_trainer.games.game import find_game
+from dealer_trainer.games.loading import find_game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.row import Guide

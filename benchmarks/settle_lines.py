@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from benchmarks.row import Row
-from dealer_trainer.games.game import find_game
+from dealer_trainer.games.loading import find_game
 from dealer_trainer.table.playthrough import deal
 
 LINES = 10_000

@@ -1,4 +1,4 @@
-"""The monitor's soak: days of programme in accelerated time, and minutes of it in real time, with what they cost.
+"""The monitor's soak: days of program in accelerated time, and minutes of it in real time, with what they cost.
 
 `python -m benchmarks.soak [--hours H] [--seconds S]`; `dev.py soak` runs it.
 """
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random, system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
@@ -136,10 +136,10 @@ class Stopwatch(QObject):
 
 
 def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
-    """So many hours of programme, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
+    """So many hours of program, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
     app, clock = application(), Hands()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_programme(game), seeded_random(20))
+    show = Show(game, default_program(game), seeded_random(20))
     window = DemoWindow(show, clock)
     window.felt.set_still(True)
     watch = _open(window)
@@ -168,7 +168,7 @@ def real(seconds: float, warm_seconds: float = 60.0) -> Soaked:
     """So many seconds as they pass, chips sliding and dice rattling."""
     application()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_programme(game), system_random())
+    show = Show(game, default_program(game), system_random())
     window = DemoWindow(show)
     watch = _open(window)
     found: dict[str, Count] = {}
@@ -208,7 +208,7 @@ def report(name: str, run: Soaked) -> str:
         f"p50 {run.p50:.1f} ms, p99 {run.p99:.1f} ms (most {MOST_FRAME_MS:g} ms), longest {run.frames.longest:.1f} ms"
     )
     return (
-        f"{name}: {run.hours:.2f} h of programme, {run.rounds} rounds, {run.scenes} looks at the show\n"
+        f"{name}: {run.hours:.2f} h of program, {run.rounds} rounds, {run.scenes} looks at the show\n"
         f"  resident memory {megabytes} (most {MOST_GROWTH:g} %)\n"
         f"  {held}\n"
         f"  {len(run.frames)} frames at {SIZE[0]}×{SIZE[1]}: {cost}\n"
@@ -253,7 +253,7 @@ def _open(window: DemoWindow) -> Stopwatch:
     app = QApplication.instance()
     assert app is not None
     app.processEvents()
-    window.rehearse(rehearsal(find_game("rock-n-roll-dice"), window.programme), REHEARSAL_S)
+    window.rehearse(rehearsal(find_game("rock-n-roll-dice"), window.program), REHEARSAL_S)
     count(window)  # asked for the first time, Qt's binding makes thousands of objects of its own
     return watch
 

@@ -12,9 +12,10 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.blueprint import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.figure import filled
-from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.reminder import reminders
@@ -28,6 +29,7 @@ from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.style.theme import load_fonts
+from tests.drills.item.drilled import BLANK
 from tests.games.broken import SHIPPED, copy_of, edit
 
 ODDS: dict[str, str] = tomllib.loads((SHIPPED / "game.toml").read_text(encoding="utf-8"))["odds"]
@@ -123,7 +125,7 @@ def test_it_is_told(seven_to_five: Game) -> None:
     pays = [step.text for step in seven_to_five.guide.row("guide-16").steps if step.do == "pay"]
     assert pays[0] == "Pay the Players Circle the hardway bonus, 7 to 5, right to left."
     assert "6 to 5 on 6 and 8" in seven_to_five.guide.rule("ruling:R4").text
-    cards = {rule.id: rule.lines for rule in default_programme(seven_to_five).rules}
+    cards = {rule.id: rule.lines for rule in default_program(seven_to_five).rules}
     told = [filled(seven_to_five, line) for line in cards["hardway"]]
     assert told[1] == "The Players Circle then pays 7 to 5 instead of 1 to 1."
 
@@ -161,6 +163,36 @@ def test_any_odds_are_changed_in_one_line(tmp_path: Path, name: str) -> None:
     assert report.is_sound, report.text
     svg = load_game(folder).svg
     assert str(other) in svg or f"{other.num} TO {other.den}" in svg
+
+
+@pytest.mark.parametrize(
+    ("name", "odds"),
+    [
+        ("hardway", "3:2"),
+        ("hardway", "2:1"),
+        ("jukebox_four_ten", "2:1"),
+        ("numbers_six_eight", "7:6"),
+        ("hardway", "11:10"),
+    ],
+)  # fmt: skip
+def test_odds_of_another_kind_are_drilled_as_well(tmp_path: Path, name: str, odds: str) -> None:
+    """Odds whose pays are never rounded, or seldom whole: every skill has its items, and the table test its skills.
+
+    What a skill's items answer rightly is graded right; those of the changed odds are about these odds.
+    """
+    folder = copy_of(SHIPPED, tmp_path)
+    edit(folder, "game.toml", f'{name} = "{ODDS[name]}"', f'{name} = "{odds}"')
+    report = check_folders([folder])[0]
+    assert report.is_sound, report.text
+    game = load_game(folder)
+    skills = [skill for skill in game.drills.skills if skill.features.get("odds") == name]
+    assert len(skills) >= 2
+    for skill in skills:
+        assert {make(game, skill.id, seed).facts[-1] for seed in range(5)} == {f"odds:{odds}"}
+    for skill in game.drills.skills:
+        item = make(game, skill.id, 3)
+        assert grade(game, item, grade(game, item, BLANK[item.form]).right).is_right, skill.id
+    assert shipped_blueprint(game).game == game.id
 
 
 @pytest.mark.parametrize("file", TEXTS)

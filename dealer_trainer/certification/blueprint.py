@@ -116,9 +116,10 @@ class Blueprint(Frozen):
     """An exam as a school defines it.
 
     `written`: points of the written part; the `areas` share the rest, each by its weight.
-    `accuracy_floor`: per cent of payouts that must be right. `critical`: faults that fail the attempt whatever the
-    score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed attempt.
-    `extra_time`: the most per cent of time that a trainee may be given on top from the start.
+    `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
+    of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
+    whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
+    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start.
     """
 
     format: Literal[1]
@@ -129,6 +130,7 @@ class Blueprint(Frozen):
     written: PerCent = 30
     pass_mark: PerCent = 80
     accuracy_floor: PerCent = 95
+    duty_minimum: PerCent = 80
     critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = CRITICAL
     confirmed: Annotated[tuple[Ruling, ...], Field(max_length=100)] = ()
     attempts: Annotated[int, Field(ge=1, le=100)] = 3
@@ -195,15 +197,25 @@ def shipped_blueprint(game: Game) -> Blueprint:
 
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
-    blueprint = validated(file, Blueprint, parse_toml(file, text))
+    blueprint = parse_blueprint(text, file)
     check_blueprint(file, blueprint, game)
     return blueprint
+
+
+def parse_blueprint(text: str, file: Path) -> Blueprint:
+    """A blueprint from TOML as it stands, held against no game; raises GameError."""
+    return validated(file, Blueprint, parse_toml(file, text))
 
 
 def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
     if blueprint.game != game.id:
-        raise GameError(file, "game", f"the blueprint is for {blueprint.game}, not for {game.id}", "Choose that game")
+        raise GameError(
+            file,
+            "game",
+            f"the blueprint is for {blueprint.game}, not for {game.id}",
+            f"Choose that game, or write {game.id}",
+        )
     sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:

@@ -6,6 +6,7 @@ from dealer_trainer.guide.grading.layout_faults import LIMIT
 
 _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_loser": "paid_loser",
+    "paid_undecided": "paid_loser",
     "took_winner": "took_winner",
     "wrong_puck": "wrong_point",
     "paid_before_taken": "paid_before_taken",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint import AreaId, Blueprint, Draw, Live, Part
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -80,6 +81,7 @@ class FeatureRange(NamedTuple):
     most: int
 
 
+@by_identity
 def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     """The form of a seed, the same on every machine and Python; raises GameError where the blueprint has none."""
     if not 0 <= seed <= MOST_SEED:

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint import AreaId, CriticalId
+from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.records.log.canonical import digest
 
 Outcome = Literal["pass", "fail", "refer"]
@@ -47,10 +48,14 @@ class CriticalFault(NamedTuple):
 
 
 class Accuracy(NamedTuple):
-    """Payouts that were right, of those that were due or made."""
+    """Money decisions that were right, of those that were due or made (ruling A1).
+
+    `error`: one standard error of the percentage, in thousandths of a per cent.
+    """
 
     right: int
     made: int
+    error: int = 0
 
     @property
     def per_cent(self) -> Fraction:
@@ -58,11 +63,36 @@ class Accuracy(NamedTuple):
         return Fraction(100 * self.right, self.made) if self.made else Fraction(100)
 
 
+class DutyScore(NamedTuple):
+    """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum."""
+
+    duty: Duty
+    due: int
+    right: int
+    is_met: bool
+
+
+FlagKind = Literal["hurried", "unread"]
+
+
+class Flag(NamedTuple):
+    """Work that a person can hardly have done (ruling A11), for the supervisor to explain; it decides nothing.
+
+    `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers came faster than the
+    question can be read.
+    """
+
+    kind: FlagKind
+    part: int
+    found: int
+
+
 class Result(NamedTuple):
     """What a sitting comes to.
 
     `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
     a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
+    `duties`: what the table asked for, and what of it was right. `flags`: work that is hard to believe.
     """
 
     score: Fraction
@@ -75,6 +105,8 @@ class Result(NamedTuple):
     reasons: tuple[str, ...]
     overrides: tuple[str, ...]
     is_terminated: bool
+    duties: tuple[DutyScore, ...] = ()
+    flags: tuple[Flag, ...] = ()
 
     def document(self) -> dict[str, object]:
         """The result for the record: exact, fractions as two whole numbers in a text."""
@@ -93,6 +125,8 @@ class Result(NamedTuple):
                 for score in self.areas
             ],
             "accuracy": list(self.accuracy),
+            "duties": {score.duty: [score.due, score.right] for score in self.duties},
+            "flags": [list(flag) for flag in self.flags],
             "criticals": [[fault.part, fault.round, fault.kind, fault.row, fault.counts] for fault in self.criticals],
             "outcome": self.outcome,
             "overrides": list(self.overrides),

@@ -33,6 +33,7 @@ VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
 _WORDS = ("verified", "NOT verified", "not readable")
 _UNGRADED = "signatures, chain, and seal hold; the grades could not be worked out again"
+_SO_FAR = "verified so far; the sitting is still open"
 
 _LAST = ("signed_off", "declined", "voided")
 _UNSEALED = Discrepancy("seal", "the seal", "The sitting was not signed and sealed.")
@@ -43,6 +44,7 @@ class Report(NamedTuple):
     """What verifying came to.
 
     `facts`: what the record says, for people; `result`: what it was worked out to be, `graded`: without the overrides.
+    `is_open`: the sitting goes on. `sittings`: for a whole database, what each of its sittings came to.
     """
 
     status: int
@@ -50,13 +52,24 @@ class Report(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
     result: Result | None = None
     graded: Result | None = None
+    is_open: bool = False
+    sittings: "tuple[Report, ...] | None" = None
+
+    @property
+    def is_ungraded(self) -> bool:
+        """Whether nothing is wrong but that the content of another edition is not here to grade by."""
+        wrong = [*self.discrepancies, *(found for sitting in self.sittings or () for found in sitting.discrepancies)]
+        return bool(wrong) and all(found.kind == "edition" for found in wrong)
 
 
 def report_lines(report: Report) -> tuple[str, ...]:
     """A report to be read: what it came to, the facts, the discrepancies."""
     facts = (f"{name:<14} {words}" for name, words in report.facts)
-    is_other_edition = bool(report.discrepancies) and all(found.kind == "edition" for found in report.discrepancies)
-    headline = _UNGRADED if is_other_edition else _WORDS[report.status]
+    headline = _UNGRADED if report.is_ungraded else _WORDS[report.status]
+    if report.sittings is not None:
+        headline = f"{headline}{_counted(report.sittings)}"
+    elif report.is_open and report.status == VERIFIED:
+        headline = _SO_FAR
     return (headline, *facts, *map(str, report.discrepancies))
 
 
@@ -85,20 +98,35 @@ def verify_packet(
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, _UNSIGNED)]
-    results = (None, None) if both is None else both
-    return Report(FINDINGS if found else VERIFIED, tuple(found), tuple(_facts(packet, both)), *results)
+    result, graded = (None, None) if both is None else both
+    facts, status = tuple(_facts(packet, both)), FINDINGS if found else VERIFIED
+    return Report(status, tuple(found), facts, result, graded, is_open)
 
 
 def verify_archive(
     packets: Sequence[Packet], seals: int, discrepancies: Sequence[Discrepancy], games: Sequence[Game]
 ) -> tuple[Report, ...]:
-    """Verify a whole database: a report for each sitting, and the last one for what does not fit in the whole of it.
+    """Verify a whole database: a report for each sitting, and the last one for the whole of it.
 
-    `seals`: how many are in it. A sitting that is still open is verified as far as it goes. Never raises.
+    The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
+    as it goes. `seals`: how many are in it. Never raises.
     """
     reports = tuple(verify_packet(packet, games, may_be_open=True) for packet in packets)
     facts = (("sittings", str(len(packets))), ("seals", str(seals)))
-    return (*reports, Report(FINDINGS if discrepancies else VERIFIED, tuple(discrepancies), facts))
+    is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
+    whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
+    return (*reports, whole)
+
+
+def _counted(sittings: Sequence[Report]) -> str:
+    """How many sittings came to what, for the headline of a database."""
+    closed = sum(report.status == VERIFIED and not report.is_open for report in sittings)
+    ungraded = sum(report.is_ungraded for report in sittings)
+    wrong = sum(report.status != VERIFIED for report in sittings) - ungraded
+    parts = [f"{closed} verified", f"{wrong} not", f"{len(sittings) - closed - ungraded - wrong} open"]
+    if ungraded:
+        parts.insert(1, f"{ungraded} not graded again")
+    return f" as a whole (sittings: {', '.join(parts)})"
 
 
 def _unreadable(what: str, error: LogError) -> Report:

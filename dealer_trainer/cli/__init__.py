@@ -165,10 +165,21 @@ def _check(options: argparse.Namespace) -> int:
 
     if options.folder is not None and not options.folder.is_dir():
         _refuse(f"check: {options.folder} is no folder")
-    folders = files.layout_folders() if options.folder is None else (options.folder,)
-    reports = check_folders(folders)
+    if options.folder is None:
+        reports = check_folders(files.layout_folders())
+    else:
+        reports = check_folders((options.folder,), _installed(options.folder))
     _say("\n\n".join(report.text for report in reports))
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
+
+
+def _installed(folder: Path) -> "tuple[Game, ...]":
+    """The sound games that are there besides the one in a folder."""
+    from dealer_trainer import files
+    from dealer_trainer.games import load_games
+
+    here = folder.resolve()
+    return load_games(place for place in files.layout_folders() if place.resolve() != here)[0]
 
 
 def _deal(options: argparse.Namespace) -> int:

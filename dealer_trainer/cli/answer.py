@@ -57,17 +57,26 @@ class GameAnswers:
 
     def grade_round(self, document: Document) -> Document:
         """How a dealer's acts hold up against the model round."""
+        from dealer_trainer.guide.grading.alignment import SecondPopError
         from dealer_trainer.guide.grading.grade import grade
 
         check_keys(document, (*SITUATION, "acts"))
         known = self._of(document)
         model = _model(known, document)
         game = known.game
-        verdict = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
+        try:
+            verdict = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
+        except SecondPopError as error:
+            raise LineError(
+                f"acts[{error.at}]: a second pop; one round has one (ruling G8): give the next round a line of its own"
+            ) from error
         return {
             "faults": [fault_json(fault) for fault in verdict.faults],
             "points": verdict.points,
             "cost": format_cost(verdict.cost),
+            "frozen": verdict.frozen,
+            "money": verdict.money._asdict(),
+            "duties": {duty: count._asdict() for duty, count in verdict.duties.items()},
         }
 
     def _of(self, document: Document) -> Known:
@@ -105,4 +114,14 @@ def fault_json(fault: Fault) -> Document:
         "done": act_document(fault.done) if fault.done else None,
         "cost": format_cost(fault.cost),
         "why": fault.why,
+        "places": [
+            {
+                "seat": place.seat,
+                "bet": place.bet,
+                "number": place.number,
+                "for": place.owner,
+                "cost": format_cost(place.cost),
+            }
+            for place in fault.places
+        ],
     }

@@ -15,11 +15,10 @@ def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[
     command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game where it is left out")
     command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
     command.add_argument("--kiosk", action="store_true", help="no way out but with the password")
-    command.add_argument(
-        "--programme", type=Path, metavar="FILE", help="a programme of your own (docs/floor-monitor.md)"
-    )
+    command.add_argument("--program", type=Path, metavar="FILE", help="a program of your own (docs/floor-monitor.md)")
+    command.add_argument("--programme", dest="program", type=Path, help=argparse.SUPPRESS)  # its earlier spelling
     command.add_argument("--side", choices=("players", "dealer"), help="from which side the table is seen")
-    command.add_argument("--check", action="store_true", help="only say whether the programme is sound")
+    command.add_argument("--check", action="store_true", help="only say whether the program is sound")
     command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
     command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")
     command.add_argument("--card", choices=CARDS, default="paid", help="which card the picture shows")
@@ -75,7 +74,7 @@ def display_command(arguments: Sequence[str]) -> list[str]:
 
 def _arguments(options: argparse.Namespace) -> list[str]:
     """What the display has to know of what was asked for."""
-    named = {"--monitor": options.monitor, "--programme": options.programme, "--side": options.side}
+    named = {"--monitor": options.monitor, "--program": options.program, "--side": options.side}
     arguments = ["demo", *([options.game] if options.game else []), *(["--kiosk"] if options.kiosk else [])]
     for name, value in named.items():
         arguments += [] if value is None else [name, str(value)]
@@ -85,42 +84,42 @@ def _arguments(options: argparse.Namespace) -> list[str]:
 def _display(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.demo.run import DisplayOptions, run_display
 
-    display = DisplayOptions(options.game, options.monitor, options.kiosk, options.programme, options.side)
+    display = DisplayOptions(options.game, options.monitor, options.kiosk, options.program, options.side)
     return run_display(display)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from dealer_trainer.demo.programme import PROGRAMME, load_programme
+    from dealer_trainer.demo.program import PROGRAM, load_program
     from dealer_trainer.games import GameError, find_game
 
     try:
         game = find_game(options.game or "rock-n-roll-dice")
-        file = (options.programme or game.folder / PROGRAMME).absolute()
-        programme = load_programme(file, game)
-        if programme.picture is not None:
+        file = (options.program or game.folder / PROGRAM).absolute()
+        program = load_program(file, game)
+        if program.picture is not None:
             from dealer_trainer.ui.demo.own_picture import check_picture
 
-            check_picture(file, programme)
+            check_picture(file, program)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS
-    kinds = [card.kind for card in programme.cards]
-    print(f"{programme.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(programme.rules)} rules, "
-          f"{len(programme.questions)} questions. The programme is sound.")  # fmt: skip
+    kinds = [card.kind for card in program.cards]
+    print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
+          f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
     return WELL
 
 
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError, find_game
     from dealer_trainer.ui.demo.picture import write_demo_picture
-    from dealer_trainer.ui.demo.run import programme_of
+    from dealer_trainer.ui.demo.run import program_of
 
     try:
         game = find_game(options.game or "rock-n-roll-dice")
-        programme, _ = programme_of(game, options.programme)
+        program, _ = program_of(game, options.program)
         if options.side is not None:
-            programme = type(programme).model_validate({**dict(programme), "side": options.side})
-        write_demo_picture(options.picture, game, programme, options.size, options.card)
+            program = type(program).model_validate({**dict(program), "side": options.side})
+        write_demo_picture(options.picture, game, program, options.size, options.card)
     except (GameError, OSError) as error:
         return _refuse(str(error))
     return WELL

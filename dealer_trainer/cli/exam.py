@@ -1,4 +1,4 @@
-"""`dealer-trainer exam spread`: how alike the forms of a blueprint are, feature by feature."""
+"""`dealer-trainer exam`: its arguments, which game and blueprint they mean, and `spread`; `sit` has its own module."""
 
 import argparse
 import sys
@@ -23,31 +23,53 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
     words = "how alike the forms of a blueprint are: the least, the mean and the most of each feature"
-    spread = parts.add_parser("spread", help=words, description=words, allow_abbrev=False)
-    spread.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
-    spread.add_argument(
+    spread = _part(parts, "spread", run, words, "all games")
+    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
+    sit = _part(parts, "sit", _sit, words, "the first one")
+    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to sit the same one again")
+    sit.add_argument("--key", action="store_true", help="give each prompt an answer that is right")
+
+
+def _part(
+    parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str, unnamed: str
+) -> argparse.ArgumentParser:
+    part = parts.add_parser(name, help=words, description=words, allow_abbrev=False)
+    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} where it is left out")
+    part.add_argument(
         "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships where it is left out"
     )
-    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    part.set_defaults(run=task, part=name)
+    return part
 
 
 def run(options: argparse.Namespace) -> int:
     """Draw forms of seeds 0, 1, 2 … and print; 0 well, 1 a blueprint that is refused or has no form, 2 unusable."""
-    games, is_well = _games(), True
-    chosen = games if options.game is None else [game for game in games if game.id == options.game]
-    if not chosen:
-        _refuse(f"{options.game} is no game; there are: {listed(game.id for game in games) or 'none'}")
-    if options.blueprint is not None:
-        chosen = [_game_of(options.blueprint, chosen)]
-    for place, game in enumerate(chosen):
+    is_well = True
+    for index, game in enumerate(_chosen(options)):
         try:
             text = _spread_text(game, options.blueprint, options.forms)
         except GameError as error:
-            print(f"dealer-trainer: exam spread: {error}", file=sys.stderr)
+            _say_refused(options, error)
             is_well = False
         else:
-            print(f"\n{text}" if place else text, flush=True)
+            print(f"\n{text}" if index else text, flush=True)
     return WELL if is_well else FINDINGS
+
+
+def _sit(options: argparse.Namespace) -> int:
+    """Sit; 0 well, 1 a blueprint that is refused, an unfit answer or answers that end too soon, 2 unusable."""
+    from dealer_trainer.certification.practice import PracticeSitting
+    from dealer_trainer.cli.exam_sit import sit
+    from dealer_trainer.cli.lines import stdin_lines
+
+    game = _chosen(options)[0]
+    try:
+        practice = PracticeSitting(game, _blueprint(game, options.blueprint), options.seed)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
 
 
 def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
@@ -66,19 +88,35 @@ def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRa
 
 
 def _spread_text(game: "Game", file: Path | None, forms: int) -> str:
-    from dealer_trainer.certification.blueprint import load_blueprint, shipped_blueprint
     from dealer_trainer.certification.form import spread
 
-    blueprint = shipped_blueprint(game) if file is None else load_blueprint(file, game)
+    blueprint = _blueprint(game, file)
     return spread_table(blueprint, forms, spread(game, blueprint, range(forms)))
 
 
-def _game_of(file: Path, games: "Sequence[Game]") -> "Game":
+def _blueprint(game: "Game", file: Path | None) -> "Blueprint":
+    from dealer_trainer.certification.blueprint import load_blueprint, shipped_blueprint
+
+    return shipped_blueprint(game) if file is None else load_blueprint(file, game)
+
+
+def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
+    """The game that is named, or the one that the blueprint is for; every game where neither is."""
+    games = _games()
+    chosen = games if options.game is None else [game for game in games if game.id == options.game]
+    if not chosen:
+        known = listed(game.id for game in games) or "none"
+        _refuse(options, f"{options.game} is no game; there are: {known}")
+    return chosen if options.blueprint is None else [_game_of(options, chosen)]
+
+
+def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
     """The one of the games that a blueprint names; where it names none of them, the first says what is wrong."""
     from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 
+    file = options.blueprint
     if not file.is_file():
-        _refuse(f"{file} is no file")
+        _refuse(options, f"{file} is no file")
     try:
         named = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)).get("game")
     except GameError:
@@ -99,6 +137,18 @@ def _forms(text: str) -> int:
     return int(text)
 
 
-def _refuse(reason: str) -> NoReturn:
-    print(f"dealer-trainer: exam spread: {printable(reason)}", file=sys.stderr)
+def _seed(text: str) -> int:
+    from dealer_trainer.certification.form import MOST_SEED
+
+    if not (text.isascii() and text.isdigit() and len(text) <= 16 and int(text) <= MOST_SEED):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a seed: a whole number from 0 to {MOST_SEED}")
+    return int(text)
+
+
+def _say_refused(options: argparse.Namespace, error: GameError) -> None:
+    print(f"dealer-trainer: exam {options.part}: {error}", file=sys.stderr)
+
+
+def _refuse(options: argparse.Namespace, reason: str) -> NoReturn:
+    print(f"dealer-trainer: exam {options.part}: {printable(reason)}", file=sys.stderr)
     raise SystemExit(UNUSABLE)

@@ -19,12 +19,12 @@ class LineError(ValueError):
 
 
 def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], Document]) -> int:
-    """Answer every line of `source`; returns 1 if any was bad, else 0. Blank lines are counted and not answered.
+    """Answer every line of `source`, a blank one too; returns 1 if any was bad, else 0.
 
     Each answer leaves at once, so that a program may ask, read and ask again.
     """
     status = 0
-    for number, line in _numbered(source):
+    for number, line in numbered_lines(source):
         try:
             reply = answer(parse_line(line))
         except LineError as error:
@@ -39,6 +39,8 @@ def parse_line(line: bytes) -> Document:
     """The object that a line holds; raises LineError."""
     if len(line) > LONGEST:
         raise LineError(f"the line is longer than {LONGEST:,} bytes")
+    if not line:
+        raise LineError("the line is blank; one JSON object is wanted")
     try:
         document = _DECODER.decode(line.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -73,7 +75,7 @@ def stdin_lines() -> BinaryIO:
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
-def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
+def numbered_lines(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Lines with their numbers, from 1; of one that is too long only the beginning is kept."""
     number = 0
     while line := source.readline(LONGEST + 2):
@@ -83,9 +85,7 @@ def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
             pass
         if number == 1:
             line = line.removeprefix(_BOM)
-        line = line.strip()
-        if line:
-            yield number, line
+        yield number, line.strip()
 
 
 def _unique(pairs: list[tuple[str, object]]) -> Document:

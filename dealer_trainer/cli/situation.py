@@ -15,6 +15,7 @@ from dealer_trainer.engine import (
     TableError,
     Wager,
     check_table,
+    format_money,
     parse_money,
 )
 from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
@@ -51,7 +52,8 @@ class Reader:
     def table(self, document: Document) -> Table:
         """The table before the roll; what lies above a limit is dealt as it lies."""
         wagers = self._wagers(document.get("seats", {}))
-        table = Table(self._point(document), _rolled(document), wagers)
+        point = self._point(document)
+        table = Table(point, _rolled(document, point), wagers)
         # Seats, boxes, amounts and tokes are sound by now; the point, the marks and finished side bets are not yet.
         collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
         try:
@@ -116,9 +118,17 @@ class Reader:
         stake = amount_of(value, *at)
         if not stake:
             raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
+        self._check_chips(stake, *at)
         if isinstance(value, str) and len(self._stakes) < _REMEMBERED:
             self._stakes[value] = stake
         return stake
+
+    def _check_chips(self, amount: Cents, *at: str) -> None:
+        """Raise LineError for an amount that the rack cannot make."""
+        chip = self.rules.house.smallest_chip
+        if amount % chip:
+            reason = f"{format_money(amount)} cannot be made, the smallest chip is {format_money(chip)}"
+            raise LineError(f"{'.'.join(at)}: {reason}; write a multiple of {format_money(chip)}")
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
         """The Numbers that their player has called off (ruling R8)."""
@@ -165,10 +175,19 @@ class Reader:
         owner = act.get("for", "player")
         if owner not in ("player", "dealer"):
             raise unknown(f"{at}.for", owner, ("player", "dealer"))
-        amount = None if act.get("amount") is None else amount_of(act["amount"], at, "amount")
-        if amount is None and do in ("pay", "set_up"):
-            raise LineError(f"{at}.amount: {do} needs its amount")
-        return Act(do, bet, seat, owner, cast("int | None", number), amount)
+        return Act(do, bet, seat, owner, cast("int | None", number), self._act_amount(do, act.get("amount"), at))
+
+    def _act_amount(self, do: Do, value: object, at: str) -> Cents | None:
+        """What an act pays, takes or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
+        if value is None:
+            if do in ("pay", "set_up"):
+                raise LineError(f"{at}.amount: {do} needs its amount")
+            return None
+        amount = amount_of(value, at, "amount")
+        if not amount and do in ("pay", "take"):
+            raise LineError(f"{at}.amount: {do} needs an amount above zero; leave out an act that moves no chips")
+        self._check_chips(amount, at, "amount")
+        return amount
 
 
 def roll_of(document: Document) -> Roll:
@@ -199,8 +218,15 @@ def amount_of(value: object, *at: str) -> Cents:
         raise LineError(f"{'.'.join(at)}: {error}") from error
 
 
-def _rolled(document: Document) -> frozenset[int]:
-    return frozenset(_whole(number, "rolled") for number in _typed(document.get("rolled", []), list, "rolled"))
+def _rolled(document: Document, point: int | None) -> frozenset[int]:
+    """What the dice have shown since the last seven; left out it is the point alone (ruling H6)."""
+    if "rolled" not in document:
+        return frozenset() if point is None else frozenset((point,))
+    rolled = [_whole(number, "rolled") for number in _typed(document["rolled"], list, "rolled")]
+    for place, number in enumerate(rolled):
+        if number in rolled[:place]:
+            raise LineError(f"rolled: {number} is listed twice; write each number once")
+    return frozenset(rolled)
 
 
 def _needed(document: Document, key: str) -> object:

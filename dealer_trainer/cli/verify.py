@@ -23,23 +23,21 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
-    from dealer_trainer.certification.verify import FINDINGS, VERIFIED, report_lines
+    from dealer_trainer.certification.verify import report_lines
     from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
     from dealer_trainer.records.log.error import LogError
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        told = verify_file(options.file, _games(), anchors)
+        reports = verify_file(options.file, _games(), anchors)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:
         return _refuse(str(error))
-    for where, report in told:
+    for where, report in reports:
         first, *rest = map(printable, report_lines(report))
         print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
-    if len(told) == 1:
-        return told[0][1].status
-    return VERIFIED if all(report.status == VERIFIED for _, report in told) else FINDINGS
+    return reports[-1][1].status  # the file's own, or the database's as a whole
 
 
 def _games() -> "tuple[Game, ...]":

@@ -1,1 +1,1 @@
-"""The floor's monitor: a programme of rounds and cards that runs by itself, without Qt and without records."""
+"""The floor's monitor: a program of rounds and cards that runs by itself, without Qt and without records."""

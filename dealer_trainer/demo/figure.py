@@ -1,4 +1,4 @@
-"""Figures in a programme's texts: `{pays jukebox 4}` becomes "3 to 2", taken from the game and its exact odds."""
+"""Figures in a program's texts: `{pays jukebox 4}` becomes "3 to 2", taken from the game and its exact odds."""
 
 import re
 from collections.abc import Iterable

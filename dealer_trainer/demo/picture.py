@@ -27,7 +27,7 @@ def load_picture(folder: Path, name: str, key: str) -> Picture:
     """The picture `name`, a plain name, in `folder`; raises GameError."""
     file = folder / name
     if not is_file_name(name):
-        raise GameError(file, key, f"{shown(name)} is no plain file name", "Put the picture beside the programme")
+        raise GameError(file, key, f"{shown(name)} is no plain file name", "Put the picture beside the program")
     if name.lower().endswith(".svg"):
         return _svg(folder, name)
     data = read_bytes(folder, name, BYTES_MOST)

@@ -81,7 +81,8 @@ def pose(game: Game, question: Question) -> PosedQuestion:
         raise QuestionError("bet", f"{question.bet} is no bet of the game", name_hint(question.bet, names))
     bet, stake = rules.bet(question.bet), parse_money(question.stake)
     wager = Wager(question.bet, 1, stake, question.number)
-    table = Table(question.point, frozenset(question.rolled), (wager,))
+    rolled = frozenset(question.rolled)
+    table = Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
     roll = Roll(*question.dice)
     try:
         check_table(rules, table)
@@ -97,11 +98,11 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     odds = _odds(bet, decision.amount, stake, game)
     why = f"{dollars(stake)} at {rate_text(odds)} pays {answer}" if odds else f"It pays {answer}"
     return PosedQuestion(
-        _words(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
+        _question_text(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
     )
 
 
-def _words(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:
+def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:
     name = bet.name if question.number is None else f"number {question.number}"
     phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
     return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}."

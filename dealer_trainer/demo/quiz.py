@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.question import PosedQuestion, Question, QuestionError, pose
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, format_money
@@ -11,7 +11,7 @@ from dealer_trainer.games.game import Game
 
 LENGTH_MS = 60_000
 IDLE_MS = 20_000
-"""So long without a touch, and the programme goes on."""
+"""So long without a touch, and the program goes on."""
 TOLD_MS = 2_800
 """How long an answer is explained."""
 OVER_MS = 9_000
@@ -28,10 +28,10 @@ _STAKES = (500, 1000, 1500, 2000, 2500, 5000, 10_000)
 class QuizRound:
     """One passer-by's minute. `seed` gives the questions; all times in ms of the show's clock."""
 
-    def __init__(self, game: Game, programme: Programme, seed: int, now: int) -> None:
+    def __init__(self, game: Game, program: Program, seed: int, now: int) -> None:
         self._game = game
         self._generator = Random(seed)
-        self._own = list(programme.questions)
+        self._own = list(program.questions)
         self._generator.shuffle(self._own)
         self._ends = now + LENGTH_MS
         self._touched = now
@@ -84,7 +84,7 @@ class QuizRound:
         return min(time for time in ends if time > now)
 
     def _next(self) -> PosedQuestion:
-        """A question of the programme and one that is thought up, in turn, none twice while there are others."""
+        """A question of the program and one that is thought up, in turn, none twice while there are others."""
         found: PosedQuestion | None = None
         while found is None and self._own and self._answered % 2 == 0:
             own = pose(self._game, self._own.pop())

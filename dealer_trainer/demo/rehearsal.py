@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Scene
 from dealer_trainer.demo.show import Show
@@ -14,17 +14,17 @@ QUIZ_SCENES = 200
 _SEED = 1
 
 
-def rehearsal(game: Game, programme: Programme) -> Iterator[Scene]:
-    """A quiz, then the programme, scene after scene; of a countdown the first second alone."""
-    show, now = Show(game, programme, seeded_random(_SEED)), 0
+def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
+    """A quiz, then the program, scene after scene; of a countdown the first second alone."""
+    show, now = Show(game, program, seeded_random(_SEED)), 0
     show.at(now)
     show.wake(now)
-    for place in range(QUIZ_SCENES):
+    for index in range(QUIZ_SCENES):
         scene = show.at(now)
         yield scene
         if not isinstance(scene.card, Quiz):
             break
-        show.choose(place % len(scene.card.question.choices), now)
+        show.choose(index % len(scene.card.question.choices), now)
         yield show.at(now)
         now = scene.until
     ends, last = now + LENGTH_MS, scene

@@ -2,13 +2,13 @@
 
 from typing import Literal, NamedTuple
 
-from dealer_trainer.demo.programme import RuleCard, Welcome
+from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.engine import Cents, Decision, Outcome, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
 
-Tone = Literal["calm", "win", "lose"]
+CallOutcome = Literal["calm", "win", "lose"]
 
 
 class Result(NamedTuple):
@@ -26,14 +26,14 @@ class Result(NamedTuple):
 class Dealing(NamedTuple):
     """A round at one act of the model dealer.
 
-    `caption`: the dealer's last call, "" before the first; `tone`: how it went for the table. `act`: what the dealer
+    `caption`: the dealer's last call, "" before the first; `outcome`: how it went for the table. `act`: what the dealer
     has just done. `results`: empty until the dealer has called the roll, then those of this very roll.
     """
 
     snapshot: Snapshot
     act: Act | None
     caption: str
-    tone: Tone
+    outcome: CallOutcome
     results: tuple[Result, ...]
 
 
@@ -88,14 +88,14 @@ class Quiz(NamedTuple):
 
 
 Shown = Dealing | Rule | QuestionCard | Rolls | Welcome
-"""A part of the programme."""
+"""A part of the program."""
 
 
 class Scene(NamedTuple):
     """All that stands on the screen.
 
     `card`: the large part. `history`: rolls called, newest last. `point`, `marks`: the puck and the side-bet track as
-    the dealer has them. `sign`: a small line about a programme that could not be read, "" where all is well.
+    the dealer has them. `problem`: a small line about a program that could not be read, "" where all is well.
     `until`: the time in ms at which the next scene is due.
     """
 
@@ -103,5 +103,5 @@ class Scene(NamedTuple):
     history: tuple[Roll, ...]
     point: int | None
     marks: frozenset[int]
-    sign: str
+    problem: str
     until: int

@@ -1,15 +1,15 @@
-"""The monitor's show: the programme over and over, dealt by the model dealer. Time comes in, a scene comes out."""
+"""The monitor's show: the program over and over, dealt by the model dealer. Time comes in, a scene comes out."""
 
 from collections import deque
 from collections.abc import Iterator
 from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_text
-from dealer_trainer.demo.programme import Card, Programme, RuleCard, Welcome
+from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.random_source import RandomSource
-from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown, Tone
+from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown
 from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
@@ -36,22 +36,22 @@ Beats = Iterator[tuple[int, Shown]]
 
 
 class Show:
-    """What the screen shows at any time. `sign`: a small line about a programme that could not be read.
+    """What the screen shows at any time. `problem`: a small line about a program that could not be read.
 
     Times are milliseconds of a clock that never goes back. `at` works through what is due, never through what a
     sleeping machine has missed.
     """
 
-    def __init__(self, game: Game, programme: Programme, random_source: RandomSource, sign: str = "") -> None:
+    def __init__(self, game: Game, program: Program, random_source: RandomSource, problem: str = "") -> None:
         self.game = game
-        self.programme = programme
+        self.program = program
         self._random_source = random_source
-        self._sign = sign
+        self._problem = problem
         self._history: deque[Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
         self._table = self._sit_down()
-        self._beats = self._programme_beats()
-        self._welcome = _welcome(game, programme)
+        self._beats = self._program_beats()
+        self._welcome = _welcome(game, program)
         self._card: Shown = self._welcome
         self._until: int | None = None
         self._quiz: QuizRound | None = None
@@ -83,7 +83,7 @@ class Show:
         """Somebody touched the screen: the quiz begins, or goes on."""
         if self._quiz is None:
             self._left_at = now
-            self._quiz = QuizRound(self.game, self.programme, self._random_source.seed(), now)
+            self._quiz = QuizRound(self.game, self.program, self._random_source.seed(), now)
         else:
             self._quiz.touch(now)
 
@@ -98,11 +98,11 @@ class Show:
 
     def _scene(self, card: Shown | Quiz, until: int) -> Scene:
         felt = self._table.snapshot
-        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._sign, until)
+        return Scene(card, tuple(self._history), felt.puck, felt.marks, self._problem, until)
 
-    def _programme_beats(self) -> Beats:
+    def _program_beats(self) -> Beats:
         while True:
-            for card in self.programme.cards:
+            for card in self.program.cards:
                 yield from self._card_beats(card)
 
     def _card_beats(self, card: Card) -> Beats:
@@ -149,7 +149,7 @@ class Show:
         if not is_told:
             return Dealing(snapshot, act, caption, "calm", ())
         decisions = self._table.round.model.settlement.decisions
-        return Dealing(snapshot, act, caption, _tone(decisions), results(self.game, decisions))
+        return Dealing(snapshot, act, caption, _outcome(decisions), results(self.game, decisions))
 
     def _rule(self, rule: RuleCard) -> Rule:
         return Rule(rule, filled(self.game, rule.heading), tuple(filled(self.game, line) for line in rule.lines))
@@ -160,14 +160,14 @@ class Show:
         return Rolls(rolls, tuple(_share(total, totals.count(total)) for total in TOTALS), NOTE)
 
     def _rule_of(self, card: Card) -> RuleCard:
-        rules = self.programme.rules
+        rules = self.program.rules
         if card.show is not None:
             return next(rule for rule in rules if rule.id == card.show)
         self._next_rule += 1
         return rules[(self._next_rule - 1) % len(rules)]
 
     def _question_of(self, card: Card) -> Question:
-        questions = self.programme.questions
+        questions = self.program.questions
         if card.show is not None:
             return next(question for question in questions if question.id == card.show)
         self._next_question += 1
@@ -181,7 +181,7 @@ class Show:
 
     def _sit_down(self) -> LiveTable:
         options = Options(
-            seats=min(self.programme.seats, self.game.rules.seats),
+            seats=min(self.program.seats, self.game.rules.seats),
             tokes=False,
             odd_amounts=False,
             illegal_per_cent=0,
@@ -190,12 +190,12 @@ class Show:
         return LiveTable(self.game, self._random_source.seed(), "test", options, dice=self._random_source.dice)
 
     def _paced(self, ms: int) -> int:
-        return ms * 100 // self.programme.pace
+        return ms * 100 // self.program.pace
 
 
-def _welcome(game: Game, programme: Programme) -> Welcome:
+def _welcome(game: Game, program: Program) -> Welcome:
     """The house's own words, with every figure filled in."""
-    welcome = programme.welcome
+    welcome = program.welcome
     words = {"heading": filled(game, welcome.heading), "text": filled(game, welcome.text)}
     return welcome.model_copy(update=words)
 
@@ -225,7 +225,7 @@ def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
     return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
 
 
-def _tone(decisions: tuple[Decision, ...]) -> Tone:
+def _outcome(decisions: tuple[Decision, ...]) -> CallOutcome:
     paid = sum(decision.amount for decision in decisions if decision.outcome == "win")
     taken = sum(decision.amount for decision in decisions if decision.outcome == "lose")
     return "calm" if paid == taken else "win" if paid > taken else "lose"

@@ -11,13 +11,14 @@ Owner = Literal["player", "dealer"]
 
 
 class HouseRules(NamedTuple):
-    """What a house may choose; the defaults are the rulings' (R5, R7, R10, R19)."""
+    """What a house may choose; the defaults are the rulings' (R5, R7, R10, R19, H6)."""
 
     numbers_after_win: Literal["stay", "down"] = "stay"
     numbers_on_come_out: Literal["off", "on"] = "off"
     smallest_chip: Cents = 50
     breakage: Breakage = "down"
     circle_required: bool = False
+    marks: Literal["always", "with_bets"] = "always"
 
 
 class Rules(NamedTuple):
@@ -96,12 +97,23 @@ def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
     return wager.is_working and (point is not None or rules.house.numbers_on_come_out == "on")
 
 
+def marks_are_kept(rules: Rules, table: Table) -> bool:
+    """Whether rolled numbers are marked: always, or while a collecting bet lies (house rule `marks`, ruling H6)."""
+    if rules.house.marks == "always":
+        return rules.collects
+    collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
+    return any(wager.bet in collecting for wager in table.wagers)
+
+
 class TableError(ValueError):
     """A table that cannot lie on this layout; the message says which bet, where and why."""
 
 
 def check_table(rules: Rules, table: Table) -> None:
-    """Raise TableError where `table` cannot be: unknown bets or numbers, a place taken twice, a bet already decided."""
+    """Raise TableError where `table` cannot be.
+
+    Unknown bets or numbers, a point that has not rolled, a place taken twice, a bet already decided.
+    """
     if table.point is not None and table.point not in rules.points:
         raise TableError(f"point: {table.point} cannot be a point; it is one of {_listed(rules.points)}, or null")
     _check_rolled(rules, table)
@@ -119,7 +131,14 @@ def check_table(rules: Rules, table: Table) -> None:
 def _check_rolled(rules: Rules, table: Table) -> None:
     for number in table.rolled:
         if not 2 <= number <= 12 or number == rules.seven:
-            raise TableError(f"rolled: {number} cannot have rolled since the last {rules.seven}")
+            raise TableError(
+                f"rolled: {number} cannot have rolled since the last {rules.seven}; "
+                f"write totals from 2 to 12 other than {rules.seven}"
+            )
+    if table.point is not None and table.point not in table.rolled:
+        raise TableError(
+            f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}"
+        )
 
 
 def check_spot(rules: Rules, place: Place) -> None:

@@ -118,7 +118,7 @@ def _check_former(file: Path, drills: Drills) -> None:
 def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
     if skill.pairs_with is None:
         return
-    known = [each_skill.id for each_skill in drills.skills if each_skill.id != skill.id]
+    known = [other.id for other in drills.skills if other.id != skill.id]
     _check_names(file, key, "other skill", (skill.pairs_with,), known)
     back = drills.skill(skill.pairs_with).pairs_with
     if back != skill.id:

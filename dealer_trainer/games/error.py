@@ -1,7 +1,7 @@
 """The refusal of a game folder: which file, which key, what is wrong with it and how to mend it."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 _NAMES_SHOWN = 12
@@ -11,20 +11,29 @@ class GameError(ValueError):
     """A game folder that cannot be used.
 
     `file`: the file or folder. `key`: dotted path with index and id, "bets[1] (jukebox).pays.3", empty for a whole
-    file. `reason`: what was found and what was expected. `hint`: how to mend it.
+    file. `reason`: what was found and what was expected. `hint`: how to mend it. `others`: what else is wrong with the
+    same file, where the same look at it told.
     """
 
-    def __init__(self, file: Path, key: str, reason: str, hint: str) -> None:
+    def __init__(self, file: Path, key: str, reason: str, hint: str, others: "tuple[GameError, ...]" = ()) -> None:
         super().__init__(file, key, reason, hint)
         self.file = file
         self.key = printable(key)
         self.reason = printable(reason)
         self.hint = printable(hint)
+        self.others = others
 
     def __str__(self) -> str:
         file = printable(str(self.file))
         where = f"{file}: {self.key}: " if self.key else f"{file}: "
         return f"{where}{self.reason}. {self.hint}."
+
+
+def first_of(faults: Sequence[GameError]) -> GameError:
+    """The first of some faults of a file, with the others in it."""
+    first, *others = faults
+    first.others = (*first.others, *others)
+    return first
 
 
 def printable(text: str) -> str:

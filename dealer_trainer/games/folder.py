@@ -96,10 +96,10 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
         raise GameError(file, key[:80], "tables are nested too deeply", "Write the keys of docs/adding-a-game.md")
     if isinstance(value, dict):
         return {
-            name: _frozen(file, f"{key}.{name}" if key else name, entry, depth + 1) for name, entry in value.items()
+            name: _frozen(file, f"{key}.{name}" if key else name, below, depth + 1) for name, below in value.items()
         }
     if isinstance(value, list):
-        return tuple(_frozen(file, f"{key}[{index}]", entry, depth + 1) for index, entry in enumerate(value))
+        return tuple(_frozen(file, f"{key}[{index}]", below, depth + 1) for index, below in enumerate(value))
     if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
         raise GameError(file, key, f"found {value}, no number within {WHOLE_MOST:,}", "Write a plain number")
     if isinstance(value, int) and abs(value) > WHOLE_MOST:

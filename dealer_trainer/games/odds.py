@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Bet, Odds, Rules
 from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import Loc, key_of
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.row import Guide
@@ -19,8 +20,7 @@ WORDS = ("ratio", "odds", "Odds", "ODDS", "rate", "Rate", "RATE")
 """How odds are written: 6:5, 6 to 5 (even money), 3 to 1 as it is called (triple); a capital for a capital."""
 
 _BRACES = re.compile(r"\{([A-Za-z]+) ([^{}]*)\}")
-_TYPED = re.compile(r"(?<![\d.,])(\d{1,4})\s?(?::|[tT][oO]\b)\s?(\d{1,4})(?![\d:]|[.,]\d)")
-_LOOKED_AT = re.compile(r"\{|\d\s?(?::|[tT][oO])")
+_LOOKED_AT = re.compile(r"[{:]|to|even money|double|triple", re.IGNORECASE)
 _KINDS = ", ".join(f"{{{word} …}}" for word in ("ratio", "odds", "rate"))
 
 
@@ -49,7 +49,7 @@ def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
     if ":" in name:
         hint = "Name the odds of game.toml that are meant"
         return GameError(file, key, f"{shown(name)} are odds: they stand in game.toml alone", hint)
-    return GameError(file, key, f"{shown(name)} are no odds of game.toml", name_hint(name, known))
+    return GameError(file, key, f"game.toml has no odds named {shown(name)}", name_hint(name, known))
 
 
 def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
@@ -83,50 +83,52 @@ def _paid_by(bet: Bet) -> tuple[Odds, ...]:
     return tuple(bet.pays.values())
 
 
-def filled_in(file: Path, document: dict[str, object], odds: NamedOdds) -> dict[str, object]:
-    """The document with the odds in its texts filled in; raises GameError for unknown and for typed ones."""
-    found = _filled(file, document, document, (), odds)
+def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speech: bool = False) -> dict[str, object]:
+    """The document with the odds in its texts filled in; raises GameError for unknown and for typed ones.
+
+    `is_speech`: its texts are what dealers say, in which only figures of the game's own odds are looked for.
+    """
+    found = _filled(file, document, document, (), odds, is_speech)
     assert isinstance(found, dict)
     return found
 
 
-def _filled(file: Path, document: object, value: object, steps: Loc, odds: NamedOdds) -> object:
+def _filled(file: Path, document: object, value: object, steps: Loc, odds: NamedOdds, is_speech: bool) -> object:
     if isinstance(value, dict):
-        return {name: _filled(file, document, below, (*steps, name), odds) for name, below in value.items()}
+        return {name: _filled(file, document, below, (*steps, name), odds, is_speech) for name, below in value.items()}
     if isinstance(value, tuple):
-        return tuple(_filled(file, document, below, (*steps, place), odds) for place, below in enumerate(value))
+        return tuple(
+            _filled(file, document, below, (*steps, place), odds, is_speech) for place, below in enumerate(value)
+        )
     if not isinstance(value, str) or not _LOOKED_AT.search(value):
         return value
-    filled = fill(value, odds)
+    filled = fill(value, odds, is_speech=is_speech)
     if filled.wrong is not None:
         raise GameError(file, key_of(document, steps), *filled.wrong)
     return filled.text
 
 
-def fill(text: str, odds: NamedOdds) -> Filled:
+def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     """Fill in what stands in braces.
 
     >>> fill("The Circle pays {odds hardway}.", {"hardway": Odds(7, 5)}).text
     'The Circle pays 7 to 5.'
     """
-    typed = next((match for match in _TYPED.finditer(text) if _names(match, odds)), None)
+    typed = next(typed_odds(text, odds, is_speech=is_speech), None)
     if typed is not None:
-        name = _names(typed, odds)[0]
-        reason = f"the odds {typed[0]} are typed: they stand in game.toml alone"
+        name = next((name for name in odds if odds[name] == typed.odds), None)
+        if name is None:
+            hint = "Write {odds …} with a name of game.toml, or say otherwise what is no odds"
+            return Filled(text, (f"the odds {typed.text} are typed, and game.toml has no such odds", hint))
+        reason = f"the odds {typed.text} are typed: they stand in game.toml alone"
         return Filled(text, (reason, f"Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant"))
     for match in _BRACES.finditer(text):
         if match[1] not in WORDS:
             return Filled(text, (f"{shown(match[0])} cannot be filled in", f"Odds are {_KINDS}"))
         if match[2] not in odds:
-            return Filled(text, (f"{shown(match[2])} are no odds of game.toml", name_hint(match[2], odds)))
+            reason = f"game.toml has no odds named {shown(match[2])}"
+            return Filled(text, (reason, name_hint(match[2], odds)))
     return Filled(_BRACES.sub(lambda match: _worded(match[1], odds[match[2]]), text))
-
-
-def _names(match: re.Match[str], odds: NamedOdds) -> list[str]:
-    """The names of the odds that are typed."""
-    return [
-        name for name, each_odds in odds.items() if (each_odds.num, each_odds.den) == (int(match[1]), int(match[2]))
-    ]
 
 
 def _worded(word: str, odds: Odds) -> str:

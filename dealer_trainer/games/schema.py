@@ -257,6 +257,7 @@ class HouseText(Frozen):
     smallest_chip: Money = "0.50"
     breakage: Literal["down", "nearest", "up"] = "down"
     circle_required: bool = False
+    marks: Literal["always", "with_bets"] = "always"
 
     def built(self) -> HouseRules:
         """The engine's house rules."""

@@ -5,30 +5,36 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from dealer_trainer.games.error import GameError, listed, name_hint, shown
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
 
 _SEE_DOCS = "See docs/adding-a-game.md"
+_MOST = 100
+"""Errors that are told of one file; a key that is missing in each of 1,000 spots is told well enough by then."""
 
 
 def validated(file: Path, model: type[Model], document: dict[str, object]) -> Model:
-    """`document` as `model`; raises GameError on the first thing that is wrong."""
+    """`document` as `model`; raises GameError with the first thing that is wrong, and the others in it."""
     try:
         return model.model_validate(document)
     except ValidationError as error:
-        raise refusal(file, model, document, error) from error
+        raise first_of(refusals(file, model, document, error)) from error
 
 
-def refusal(file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError) -> GameError:
-    """The first of pydantic's errors as a GameError; an unknown key goes first: it explains a missing one."""
-    details = error.errors(include_url=False)
-    detail = next((wager for wager in details if wager["type"] == "extra_forbidden"), details[0])
-    steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
-    key = key_of(document, steps)
-    reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
-    return GameError(file, key, reason, hint)
+def refusals(
+    file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError
+) -> list[GameError]:
+    """Pydantic's errors as GameErrors, one a key; unknown keys go first: they explain missing ones."""
+    details = sorted(error.errors(include_url=False), key=lambda detail: detail["type"] != "extra_forbidden")
+    found: dict[str, GameError] = {}
+    for detail in details[:_MOST]:
+        steps = _real_steps(document, detail["loc"], detail["type"] == "missing")
+        key = key_of(document, steps)
+        reason, hint = _worded(model, str(steps[-1]) if steps else "", dict(detail))
+        found.setdefault(key, GameError(file, key, reason, hint))
+    return list(found.values())
 
 
 def key_of(document: object, steps: Loc) -> str:
@@ -51,9 +57,9 @@ def _real_steps(document: object, loc: Loc, is_missing: bool) -> Loc:
     """Pydantic's location without the tags of unions and the marks of dict keys, which are not in the file."""
     steps: list[int | str] = []
     at: Any = document
-    for place, step in enumerate(loc):
+    for index, step in enumerate(loc):
         below = _child(at, step)
-        if below is None and not (is_missing and place == len(loc) - 1):
+        if below is None and not (is_missing and index == len(loc) - 1):
             continue
         steps.append(step)
         at = below
@@ -105,21 +111,21 @@ def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
         at = _below(at, step)
         if at is None:
             return []
-    return [name for each_model in _models(at) for name in each_model.model_fields]
+    return [name for known in _models(at) for name in known.model_fields]
 
 
 def _below(annotation: Any, step: int | str) -> Any:
     """The type that lies one step of a location below `annotation`."""
-    found = _models(annotation)
+    models = _models(annotation)
     if isinstance(step, int):
         return annotation
-    for color_role in found:
-        kind = color_role.model_fields.get("kind")
+    for model in models:
+        kind = model.model_fields.get("kind")
         if kind is not None and step in getattr(kind.annotation, "__args__", ()):
-            return color_role
-    for decision in found:
-        if step in decision.model_fields:
-            return decision.model_fields[step].annotation
+            return model
+    for model in models:
+        if step in model.model_fields:
+            return model.model_fields[step].annotation
     return None
 
 

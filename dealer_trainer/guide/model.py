@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Decision, Outcome, Roll, Rules, Settlement, Table, settle
 from dealer_trainer.engine.legality import over_limit
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Phase, Row, RowStep, When, Zone
 from dealer_trainer.guide.wording import call_for
@@ -131,13 +132,12 @@ def _unhandled(
 
 
 def _table_act(rules: Rules, step: RowStep, settlement: Settlement, table: Table) -> Act | None:
-    """Announcing, the puck, and the marks, which are kept only while a side bet is on the layout."""
+    """Announcing, the puck, and the marks (ruling H6)."""
     if step.do == "announce":
         return Act("announce")
     if step.do == "puck":
         return Act("puck", to=settlement.next.point)
-    collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
-    if not any(wager.bet in collecting for wager in table.wagers):
+    if not marks_are_kept(rules, table):
         return None
     total = settlement.roll.total
     if step.do == "mark":
@@ -172,12 +172,9 @@ def seat_rank(zone: Zone, seat: int) -> int:
 
 
 def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int) -> list[ModelStep]:
-    """The Numbers are opened; what was carried over above its limit is cut down (ruling R9)."""
+    """What was carried over above its limit is cut down (ruling R9); else nothing is due (ruling G10)."""
     assert zone is not None
-    steps = [ModelStep(Act("set_up"), group)]
     over = [entry for entry in over_limit(rules, settlement.next) if entry[0].bet in zone.bets]
     over.sort(key=lambda entry: (seat_rank(zone, entry[0].seat), entry[0].number or 0, entry[0].owner == "dealer"))
-    for wager, most in over:
-        act = Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, most)
-        steps.append(ModelStep(act, group))
-    return steps
+    cut = (Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, most) for wager, most in over)
+    return [ModelStep(act, group) for act in cut]

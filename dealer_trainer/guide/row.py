@@ -8,7 +8,7 @@ from dealer_trainer.guide.act import StepDo
 
 LineFact = Literal["win", "down", "push", "out"]
 Phase = Literal["before", "come_out", "point"]
-Source = Annotated[str, Field(pattern=r"^(guide:\d{1,2}|ruling:[RH]\d{1,2})$")]
+Source = Annotated[str, Field(pattern=r"^(guide:\d{1,2}|ruling:[RHGC]\d{1,2})$")]
 
 
 class Frozen(BaseModel):

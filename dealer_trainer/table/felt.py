@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.table.round_start import with_amount
@@ -25,10 +26,8 @@ class Felt(NamedTuple):
 
 
 def true_felt(rules: Rules, table: Table) -> Felt:
-    """The felt as it should be between two rounds; numbers are marked while a bet collects them (ruling H6)."""
-    collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
-    is_collecting = any(wager.bet in collects for wager in table.wagers)
-    return Felt(table, table.point, table.rolled if is_collecting else frozenset())
+    """The felt as it should be between two rounds; what has rolled since the last seven is marked (ruling H6)."""
+    return Felt(table, table.point, table.rolled if marks_are_kept(rules, table) else frozenset())
 
 
 def handle(rules: Rules, felt: Felt, act: Act) -> Felt:

@@ -1,11 +1,13 @@
 """The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
@@ -107,6 +109,16 @@ class LiveTable:
             return str(error)
         return ""
 
+    def refusal_of_all(self, acts: Sequence[Act]) -> tuple[int, str] | None:
+        """Which of these acts cannot be done, one after the other from now on, and why; nothing is done."""
+        state = self._now.state
+        for at, act in enumerate(acts):
+            try:
+                state = state_after(self._round, state, act)
+            except ActError as error:
+                return at, str(error)
+        return None
+
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
         request = self._request(request_id)
@@ -126,12 +138,12 @@ class LiveTable:
         self._entries.pop()
         return self.snapshot
 
-    def finish(self) -> Snapshot:
-        """End the round: grade what was done and what was left undone."""
+    def finish(self, terms: FloorTerms = PRACTICE) -> Snapshot:
+        """End the round: grade what was done and what was left undone; `terms`: what calling the floor is worth."""
         state = self._now.state
         if state.stage != "settle":
             raise ActError("Pop the dice first." if state.stage == "open" else "This round is already over.")
-        verdict = self._grader.verdict(state.acts)
+        verdict = self._grader.verdict(state.acts, terms)
         self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
         return self.snapshot
 
@@ -142,8 +154,8 @@ class LiveTable:
             raise ActError("Finish this round first.")
         dealt = self._round
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
-        given = sum(max(0, fault.cost) for fault in verdict.faults)
-        owed = sum(max(0, -fault.cost) for fault in verdict.faults)
+        costs = [place.cost for fault in verdict.faults for place in fault.places]
+        given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         return self.snapshot
 

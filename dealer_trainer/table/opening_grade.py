@@ -1,7 +1,7 @@
 """Grades what the dealer did around the pop: the opening call, the answers to players, hands off before a roll."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, dollars
@@ -9,8 +9,11 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
+from dealer_trainer.guide.grading.grouping import UNANSWERED
+from dealer_trainer.guide.grading.tally import Tally
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
@@ -26,15 +29,21 @@ _CLAIMS = frozenset({"line", "rate", "way"})
 """Facts that nobody may state before a roll counts."""
 
 
+TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"
+"""The mistakes of setting a bet up to more or to less than the player may have."""
+
+
 class OpeningVerdict(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
-    `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model.
+    `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model. `tally`:
+    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision.
     """
 
     faults: tuple[Fault, ...]
     pairs: tuple[int | None, ...]
     settling: tuple[int, ...]
+    tally: Tally
 
 
 class OpeningGrader:
@@ -66,7 +75,22 @@ class OpeningGrader:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
-        return OpeningVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling))
+        tally = self._tally(faults, pairs)
+        return OpeningVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
+
+    def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None]) -> Tally:
+        """Calls and players' answers that were made or missed; what is still to come is in none of them."""
+        wrong = {fault.step for fault in faults if fault.step is not None}
+        met = wrong.union(step for step in pairs if step is not None)
+        moved = {(act.do, act.place) for fault in faults if (act := fault.done) and act.do in ("take", "pay")}
+        counts: dict[Duty, DutyCount] = dict(Tally().duties)
+        duties: tuple[tuple[Duty, list[int]], ...] = (
+            ("calls", [at for at in met if self._steps[at].act.do == "announce"]),
+            ("requests", [at for at in met if self._steps[at].answer is not None]),
+        )
+        for duty, steps in duties:
+            counts[duty] = DutyCount(len(steps), sum(step not in wrong for step in steps))
+        return Tally(Money(0, len(moved)), counts)
 
     def _grade_step(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
@@ -80,7 +104,7 @@ class OpeningGrader:
             if found:
                 pairs[found[0]] = index
             elif is_past and step.act.do == "case":
-                why = "The layout was not cased before the pop."
+                why = message("The layout was not cased before the pop.")
                 yield Fault("omitted", "minor", step.source, step.act, None, 0, why, step=index)
 
     def _grade_call(
@@ -95,12 +119,17 @@ class OpeningGrader:
             return
         if said:
             at, act = said[0]
-            why = "Call this pop off: no roll." if step.segment else "Announce that the dice are coming out."
+            no_roll, coming_out = (
+                message("Call this pop off: no roll."),
+                message("Announce that the dice are coming out."),
+            )
+            why = no_roll if step.segment else coming_out
             is_false = _CLAIMS & self._understood(step, act.call or "").understood.keys()
             severity: Severity = "major" if step.segment or is_false else "minor"
             yield Fault("wrong_call", severity, step.source, step.act, act, 0, why, at, index)
         elif is_past:
-            why = "A bad pop was not called off." if step.segment else "The come-out was not announced."
+            no_roll, coming_out = message("A bad pop was not called off."), message("The come-out was not announced.")
+            why = no_roll if step.segment else coming_out
             yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
@@ -133,15 +162,18 @@ class OpeningGrader:
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         asked = {due.request.place for due in self._round.due_answers}
         if act.do == "puck" and act.to != self._round.start.table.point:
-            yield Fault("wrong_puck", "major", source, None, act, 0, "No roll has counted, so the puck stays.", at)
+            why = message("No roll has counted, so the puck stays.")
+            yield Fault("wrong_puck", "major", source, None, act, 0, why, at)
         elif act.do in ("mark", "clear_marks"):
-            yield Fault("wrong_mark", "major", source, None, act, 0, "No roll has counted, so the marks stay.", at)
+            why = message("No roll has counted, so the marks stay.")
+            yield Fault("wrong_mark", "major", source, None, act, 0, why, at)
         elif act.do in ("take", "pay", "push"):
             yield self._chips_moved(at, act, source)
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
-            yield Fault("extra", "minor", "ruling:R7", None, act, 0, "These bets are off on the come-out.", at)
+            why = message("These bets are off on the come-out.")
+            yield Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
         elif act.do in ANSWERS and act.place is not None and act.place not in asked:
-            why = "Nobody asked for this bet to be changed."
+            why = message("Nobody asked for this bet to be changed.")
             yield Fault("extra", "major", source, None, act, 0, why, at)
         elif act.do in ANSWERS:
             yield from self._needless_answer(at, act)
@@ -156,23 +188,25 @@ class OpeningGrader:
 
     def _chips_moved(self, at: int, act: Act, source: str) -> Fault:
         if act.do == "push":
-            return Fault("extra", "minor", source, None, act, 0, "No roll has counted, so nothing pushes.", at)
+            why = message("No roll has counted, so nothing pushes.")
+            return Fault("extra", "minor", source, None, act, 0, why, at)
         amount = act.amount or 0
         if act.do == "pay":
-            why = "No roll has counted, so nothing is paid."
+            why = message("No roll has counted, so nothing is paid.")
             return Fault("extra", "critical", source, None, act, amount, why, at)
-        return Fault("extra", "major", source, None, act, -amount, "No roll has counted, so this bet has not lost.", at)
+        why = message("No roll has counted, so this bet has not lost.")
+        return Fault("extra", "major", source, None, act, -amount, why, at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]
         if act.do == "pay":
-            why = "The bet came after the button: it has no action and is not paid."
+            why = message("The bet came after the button: it has no action and is not paid.")
             yield Fault("extra", "critical", due.source, due.act, act, act.amount or 0, why, at)
         elif act.do == "take":
-            why = "The bet came after the button: it goes back to its player, not into the rack."
+            why = message("The bet came after the button: it goes back to its player, not into the rack.")
             yield Fault("extra", "major", due.source, due.act, act, -(act.amount or 0), why, at)
         elif act.do == "push":
-            why = "The bet came after the button: it does not push, it goes back to its player."
+            why = message("The bet came after the button: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
 
 
@@ -191,25 +225,29 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
     if act.do == due.act.do and (act.do == "refuse" or act.amount == due.amount):
         return None
     if act.do == "refuse":
-        why = f"{due.reason} Cut it down to {dollars(due.amount)}." if due.is_trimmed else due.reason
-        return _fault("omitted", "minor" if due.is_trimmed else "major", due, act, why)
+        if not due.is_trimmed:
+            return _fault("omitted", "major", due, act, due.reason)
+        cut = message("{reason} Cut it down to {amount}.", reason=due.reason, amount=dollars(due.amount))
+        return _fault("omitted", "minor", due, act, cut)
     granted = act.amount or 0
     if due.is_refused:
         return _fault("extra", _granting_severity(due, granted), due, act, due.reason)
     if granted > due.amount:
-        why = due.reason if due.is_trimmed else f"The player asked for {dollars(due.request.asked)}."
-        return _fault("wrong_amount", _granting_severity(due, granted), due, act, why)
-    why = f"The player may have {dollars(due.amount)} there."
-    return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why)
+        asked = message("The player asked for {amount}.", amount=dollars(due.request.asked))
+        too_much = due.reason if due.is_trimmed else asked
+        return _fault("wrong_amount", _granting_severity(due, granted), due, act, too_much, TOO_MUCH)
+    why = message("The player may have {amount} there.", amount=dollars(due.amount))
+    return _fault("wrong_amount", "minor" if due.is_trimmed else "major", due, act, why, TOO_LITTLE)
 
 
 def unanswered_fault(due: DueAnswer) -> Fault:
-    """A request that nobody answered."""
+    """A request that nobody answered; all that one early pop leaves are one mistake (ruling G1)."""
+    mistake = "" if due.request.is_late else UNANSWERED
     if due.request.is_placed:
-        return _fault("omitted", "major", due, None, f"{due.reason} The bet was left as it was.")
-    if due.is_refused:
-        return _fault("omitted", "minor", due, None, f"The player got no answer. {due.reason}")
-    return _fault("omitted", "major", due, None, f"The player got no answer. {due.reason}")
+        why = message("{reason} The bet was left as it was.", reason=due.reason)
+        return _fault("omitted", "major", due, None, why, mistake)
+    why = message("The player got no answer. {reason}", reason=due.reason)
+    return _fault("omitted", "minor" if due.is_refused else "major", due, None, why, mistake)
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
@@ -217,8 +255,8 @@ def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
     return "critical" if due.is_critical and granted > due.amount else "major"
 
 
-def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str) -> Fault:
-    return Fault(kind, severity, due.source, due.act, act, 0, why)
+def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None, why: str, mistake: str = "") -> Fault:
+    return Fault(kind, severity, due.source, due.act, act, 0, why, mistake=mistake)
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:

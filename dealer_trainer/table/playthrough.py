@@ -70,8 +70,9 @@ def round_document(game: Game, dealt: Round) -> Document:
 
 
 def seats_document(rules: Rules, table: Table) -> Document:
-    """The wagers by seat as the command line writes them, tokes apart."""
+    """The wagers by seat as the command line writes them, tokes apart, and the Numbers that are called off."""
     seats: dict[str, dict[str, object]] = {}
+    off: dict[str, list[int]] = {}
     for wager in sorted(table.wagers, key=lambda each_wager: (each_wager.seat, each_wager.owner == "dealer")):
         home = seats.setdefault(str(wager.seat), {})
         if wager.owner == "dealer":
@@ -79,8 +80,12 @@ def seats_document(rules: Rules, table: Table) -> Document:
         if rules.bet(wager.bet).kind == "number":
             home = home.setdefault(wager.bet, {})  # type: ignore[assignment]  # a level deeper
             home[str(wager.number)] = format_money(wager.amount)
+            if not wager.is_working and wager.owner == "player" and wager.number is not None:
+                off.setdefault(str(wager.seat), []).append(wager.number)
         else:
             home[wager.bet] = format_money(wager.amount)
+    for seat, numbers in off.items():
+        seats[seat]["off"] = sorted(numbers)
     return dict(seats)
 
 

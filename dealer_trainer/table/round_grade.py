@@ -9,10 +9,13 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Fault, Verdict
-from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
+from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
+from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
+from dealer_trainer.guide.grading.tally import added
 from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.message import sentence
 from dealer_trainer.table.opening import OpeningStep, opening_steps
-from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict
+from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
@@ -46,26 +49,82 @@ class RoundGrader:
         return tuple(step.act for step in self.steps) + tuple(self._spoken(step) for step in self._round.model.steps)
 
     def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
-        """The faults that no later act can undo."""
+        """The faults that no later act can undo, each of one place."""
+        if (frozen := self._frozen_before_the_roll(acts, PRACTICE)) is not None:
+            return frozen.faults
         opening = self._opening_grader.grade(acts, is_final=False)
-        if not opening.settling:
-            return opening.faults
         settling = [acts[at] for at in opening.settling]
-        found = grade_so_far(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
-        return (*opening.faults, *(self._shifted(fault, opening) for fault in found))
+        game, terms = self._game, self._terms(PRACTICE, acts, opening)
+        found = grade_so_far(game.rules, game.guide, game.phrases, self._round.model, settling, terms)
+        calls = self._needless_calls(acts)
+        return (*opening.faults, *calls, *(self._shifted(fault, opening) for fault in found))
 
-    def verdict(self, acts: Sequence[Act]) -> Verdict:
+    def verdict(self, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> Verdict:
         """The whole round, graded: the opening and the settlement as one."""
+        judged = self._frozen_before_the_roll(acts, terms) or self._judged(acts, terms)
+        return judged._replace(faults=tuple(sorted(judged.faults, key=_order))).verdict()
+
+    def is_frozen(self, acts: Sequence[Act]) -> bool:
+        """Whether a warranted call for the floor has ended the round: nothing more is due (ruling G4)."""
+        if all(act.do != "floor" for act in acts):
+            return False
+        judged = self._frozen_before_the_roll(acts, PRACTICE) or self._judged(acts, PRACTICE)
+        return judged.frozen_at is not None
+
+    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement:
+        """The opening, which nothing froze, and the settlement, which a call for the floor may have frozen."""
         opening = self._opening_grader.grade(acts, is_final=True)
-        settling = [acts[at] for at in opening.settling]
-        settled = grade(self._game.rules, self._game.guide, self._game.phrases, self._round.model, settling)
-        faults = (*opening.faults, *(self._shifted(fault, opening) for fault in settled.faults))
-        points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
-        cost = sum(fault.cost for fault in faults)
-        pairs = list(opening.pairs)
+        terms = self._terms(terms, acts, opening)
+        game, settling = self._game, [acts[at] for at in opening.settling]
+        settled = judge(game.rules, game.guide, game.phrases, self._round.model, settling, terms)
+        found: Sequence[Fault] = opening.faults
+        called = None if settled.frozen_at is None else opening.settling[settled.frozen_at]
+        if called is not None:
+            opening = self._opening_grader.grade(acts[:called], is_final=terms.is_rest_due)._replace(
+                settling=opening.settling
+            )
+            found = lowered(terms, opening.faults)
+        pairs: list[int | None] = [*opening.pairs, *(None for _ in acts[len(opening.pairs) :])]
         for at, step in zip(opening.settling, settled.pairs, strict=True):
             pairs[at] = None if step is None else step + len(self.steps)
-        return Verdict(tuple(sorted(faults, key=_order)), points, cost, tuple(pairs))
+        faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
+        return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called)
+
+    def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
+        """The round that a warranted call for the floor froze before a roll counted; None where none did."""
+        for called in self._calls_before_the_roll(acts):
+            opening = self._opening_grader.grade(acts[:called], is_final=False)
+            if not self._terms(terms, acts[:called], opening).is_irregular:
+                continue
+            if terms.is_rest_due:
+                return self._judged(acts[:called], terms)._replace(frozen_at=called)
+            rest = (None,) * (len(acts) - called)
+            faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
+            return Judgement(faults, opening.tally, (*opening.pairs, *rest), called)
+        return None
+
+    def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: OpeningVerdict) -> FloorTerms:
+        """The terms of a call for the floor now: what players tried by now warrants one, and so does a mistake made."""
+        asked = list(self._round.due_answers)
+        if sum(act.do == "pop" for act in acts) == len(self._round.pops):
+            asked += self._round.betting.late_answers
+        is_irregular = any(due.is_refused or due.is_trimmed for due in asked) or any(
+            map(is_own_mistake, opening.faults)
+        )
+        return terms._replace(is_irregular=terms.is_irregular or is_irregular)
+
+    def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:
+        """The calls for the floor before the roll that counts, as indices."""
+        inside = segments_of(acts)[: len(self._round.pops)]
+        return [at for segment in inside for at in segment if acts[at].do == "floor"]
+
+    def _needless_calls(self, acts: Sequence[Act]) -> list[Fault]:
+        """The calls for the floor before the roll that counts, none of which froze the round."""
+        found = [
+            unwarranted(self._game.guide, at, acts[at], self._round.model.row.source)
+            for at in self._calls_before_the_roll(acts)
+        ]
+        return [fault._replace(why=sentence(fault.why)) for fault in found]
 
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
         """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
@@ -85,15 +144,16 @@ class RoundGrader:
         return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
 
     def due(self, acts: Sequence[Act]) -> Iterator[Due]:
-        """What is due after `acts`, the next act first, in an order that the rules leave free."""
+        """What is due after `acts`, the next act first, in an order that the rules leave free; the pop if all froze."""
         opening = self._opening_grader.grade(acts, is_final=False)
         pops = sum(act.do == "pop" for act in acts)
         spoiled = {fault.step for fault in opening.faults}
         answered = {step for step in opening.pairs if step not in spoiled}
+        is_frozen = self.is_frozen(acts)
         for index, step in enumerate(self.steps):
-            if step.segment == pops and index not in answered:
+            if step.segment == pops and index not in answered and (step.act.do == "pop" or not is_frozen):
                 yield Due(step.act, step.text, step.source)
-        if pops == len(self._round.pops):
+        if pops == len(self._round.pops) and not is_frozen:
             yield from self._settlement_due([acts[at] for at in opening.settling])
 
     def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:

@@ -93,11 +93,14 @@ def restore(game: Game, text: str) -> SavedTable:
 def fingerprint(game: Game) -> str:
     """A hash of what dice, bets and requests come from: the rules with their limits, and whether bad pops exist.
 
-    Names, texts and steps are left out: with others the round is the same, and it is graded by the present guide.
+    Names, texts and steps are left out, and so is the marking: with others the round is the same, and it is graded by
+    the present guide.
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
-    text = json.dumps([_plain(nameless), bad_pop_row(game.guide) is not None], sort_keys=True)
+    house = tuple(value for name, value in rules.house._asdict().items() if name != "marks")
+    parts = [house if part is rules.house else part for part in nameless]
+    text = json.dumps([_plain(tuple(parts)), bad_pop_row(game.guide) is not None], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The soak in short: an hour of programme and some seconds of real time leave nothing behind."""
+"""The soak in short: an hour of program and some seconds of real time leave nothing behind."""
 
 from itertools import pairwise
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("hours", [0.25, pytest.param(1.0, marks=pytest.mark.soak)])
-def test_programme_grows_nothing(qapp: object, hours: float) -> None:
+def test_program_grows_nothing(qapp: object, hours: float) -> None:
     """The same Qt objects, timers, threads and handles as halfway; Python objects but for pictures still to be kept."""
     run = accelerated(hours=hours, warm_hours=hours / 2)
     warm, end = run.warm, run.end

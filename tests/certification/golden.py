@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dealer_trainer.certification.score import marks_of
+from dealer_trainer.certification.mark import marks_of
 from dealer_trainer.guide.act import Act
 from tests.certification.examining import BY, Room
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint import CRITICAL
 from dealer_trainer.certification.critical import critical_of
+from dealer_trainer.certification.mark import marks_of
 from dealer_trainer.certification.result import Result, decimal
-from dealer_trainer.certification.score import marks_of, result_of, score
+from dealer_trainer.certification.score import result_of, score
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
@@ -47,14 +48,16 @@ def test_an_override_stands_beside_the_grade() -> None:
 
 
 def test_the_model_dealer_has_everything() -> None:
-    """100 of 100 with every payout right, and still a standard error: chance is not shut out by one paper."""
+    """100 of 100, every money decision and every duty right; nothing in the paper gives a reason for doubt."""
     room = Room(shipped())
     room.do_all()
     result = room.exam.result
     assert result.score == result.graded == 100
     assert result.outcome == "pass"
     assert result.accuracy.right == result.accuracy.made > 30
-    assert 1000 < result.error < 4000
+    assert result.error == result.accuracy.error == 0
+    assert all(duty.right == duty.due for duty in result.duties)
+    assert sum(duty.due > 0 for duty in result.duties) >= 6
 
 
 def test_who_does_nothing_has_nothing() -> None:
@@ -89,6 +92,7 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     ("fault", "name"),
     [
         (Fault("paid_loser", "critical", "guide:4", None, Act("pay"), 0, ""), "paid_loser"),
+        (Fault("paid_undecided", "critical", "ruling:G7", None, Act("pay"), 0, ""), "paid_loser"),
         (Fault("took_winner", "critical", "guide:4", Act("pay"), Act("take"), 0, ""), "took_winner"),
         (Fault("wrong_puck", "critical", "guide:7", None, Act("puck", to=5), 0, ""), "wrong_point"),
         (Fault("paid_before_taken", "critical", "guide:8", Act("pay"), Act("pay"), 0, ""), "paid_before_taken"),
@@ -100,7 +104,7 @@ def test_to_leave_rounds_undone_is_worth_nothing() -> None:
     ],
 )
 def test_each_critical_fault_has_its_name(fault: Fault, name: str | None) -> None:
-    """All six of them, and a fault that the floor was called for in time is none."""
+    """All six of them; a bet paid undecided is as a loser paid, and a fault that was reported to the floor is none."""
     assert critical_of(fault) == name
     assert name is None or name in CRITICAL
 
@@ -142,7 +146,7 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
 @settings(max_examples=examples(25))
 @given(st.sets(st.integers(0, 81), max_size=40))
 def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
-    """Refer exactly within one standard error of the mark, and nothing passes below the accuracy floor."""
+    """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor."""
     room = Room(shipped())
     count = iter(range(1000))
     room.do_all(lambda _: next(count) not in wrong)
@@ -153,10 +157,13 @@ def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
 
 def expected(result: Result) -> str:
     """The rule, written another way."""
-    if result.accuracy.right * 100 < 95 * result.accuracy.made:
+    short = 95 - result.accuracy.per_cent
+    if short > 0 and short * 1000 >= result.accuracy.error:
         return "fail"
-    near = abs(result.score * 1000 - 80_000) < result.error
-    return "refer" if near else "pass" if result.score >= 80 else "fail"
+    away = result.score * 1000 - 80_000
+    if abs(away) < result.error:
+        return "refer"
+    return "fail" if away < 0 else "refer" if short > 0 else "pass"
 
 
 @given(st.fractions(0, 100))

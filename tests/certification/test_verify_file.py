@@ -10,7 +10,15 @@ from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.certification.event_body import Person, Signer
 from dealer_trainer.certification.exam import Exam, opening
-from dealer_trainer.certification.verify import FINDINGS, UNREADABLE, VERIFIED, Report, verify, verify_archive
+from dealer_trainer.certification.verify import (
+    FINDINGS,
+    UNREADABLE,
+    VERIFIED,
+    Report,
+    report_lines,
+    verify,
+    verify_archive,
+)
 from dealer_trainer.cli import main
 from dealer_trainer.records.log import key
 from dealer_trainer.records.log.error import LogError
@@ -100,7 +108,11 @@ def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.
     for row in school.sittings():
         assert verify(write_packet(school.packet(row.stream)), [rock_n_roll()], anchors).status == VERIFIED
     assert main(["verify", str(file)]) == VERIFIED
-    assert capsys.readouterr().out.count("verified") == 3
+    out = capsys.readouterr().out
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
+        *(f"sitting {stream}: verified" for stream in sorted(row.stream for row in school.sittings())),
+        f"{file}: verified as a whole (sittings: 2 verified, 0 not, 0 open)",
+    ]
 
 
 def test_an_open_sitting_is_no_finding(school: School) -> None:
@@ -110,6 +122,33 @@ def test_an_open_sitting_is_no_finding(school: School) -> None:
     school.begin(session, "opened", body, NOON, 0)
     reports = reports_on(school.store.path)
     assert [report.discrepancies for report in reports] == [()] * 4
+    assert [report.is_open for report in reports].count(True) == 1
+    assert sorted(report_lines(report)[0] for report in reports) == [
+        "verified", "verified", "verified as a whole (sittings: 2 verified, 0 not, 1 open)",
+        "verified so far; the sitting is still open",
+    ]  # fmt: skip
+
+
+def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: School) -> None:
+    """What `records check` has nothing to say of is not verified where a sitting of it is not."""
+    archive = read_archive(school.store.path)
+    assert archive.discrepancies == ()
+    first, second = archive.packets
+    reports = verify_archive([first._replace(seal=None), second], archive.seals, (), [rock_n_roll()])
+    assert [report.status for report in reports] == [FINDINGS, VERIFIED, FINDINGS]
+    assert [report_lines(report)[0] for report in reports] == [
+        "NOT verified", "verified", "NOT verified as a whole (sittings: 1 verified, 1 not, 0 open)",
+    ]  # fmt: skip
+
+
+def test_a_database_of_another_edition_says_so_as_a_whole(school: School) -> None:
+    """Where the content is not here nothing is called forged: the signatures hold, the grades are not worked out."""
+    reports = verify_archive(*read_archive(school.store.path), [])
+    held = "signatures, chain, and seal hold; the grades could not be worked out again"
+    assert [report_lines(report)[0] for report in reports] == [
+        held, held, f"{held} as a whole (sittings: 0 verified, 2 not graded again, 0 not, 0 open)",
+    ]  # fmt: skip
+    assert [report.status for report in reports] == [FINDINGS] * 3
 
 
 EDITS = (
@@ -143,7 +182,8 @@ def test_a_database_that_was_edited_is_found(school: School, tmp_path: Path, edi
     except LogError:
         assert main(["verify", str(copy)]) == UNREADABLE
         return
-    assert any(report.status == FINDINGS for report in reports)
+    assert reports[-1].status == FINDINGS
+    assert report_lines(reports[-1])[0].startswith("NOT verified as a whole")
     assert main(["verify", str(copy)]) == FINDINGS
 
 

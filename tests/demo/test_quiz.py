@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Quiz
@@ -15,7 +15,7 @@ from dealer_trainer.games import Game
 
 def quiz_of(game: Game, now: int = 0, seed: int = 1) -> QuizRound:
     """A passer-by's minute that begins at `now`."""
-    return QuizRound(game, default_programme(game), seed, now)
+    return QuizRound(game, default_program(game), seed, now)
 
 
 def shown(quiz: QuizRound, now: int) -> Quiz:
@@ -66,7 +66,7 @@ def test_a_wrong_answer_and_a_second_one_count_once(game: Game) -> None:
     assert (shown(quiz, 1200).right, shown(quiz, 1200).answered) == (0, 1)
 
 
-def test_after_a_minute_the_score_stands_and_then_the_programme_goes_on(game: Game) -> None:
+def test_after_a_minute_the_score_stands_and_then_the_program_goes_on(game: Game) -> None:
     """With somebody answering all the time; seconds never go below zero."""
     quiz, now, last = quiz_of(game), 0, None
     while (found := quiz.at(now)) is not None:
@@ -83,7 +83,7 @@ def test_after_a_minute_the_score_stands_and_then_the_programme_goes_on(game: Ga
 
 @pytest.mark.parametrize("seed", range(40))
 def test_no_question_comes_twice_in_a_minute(game: Game, seed: int) -> None:
-    """There are more than enough, the programme's own among those that are thought up."""
+    """There are more than enough, the program's own among those that are thought up."""
     quiz, now, seen = quiz_of(game, seed=seed), 0, []
     while (found := quiz.at(now)) is not None:
         if found[0].chosen is None and not found[0].is_over:
@@ -111,7 +111,7 @@ def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
 
 def test_the_show_hands_answers_on(game: Game) -> None:
     """A touch and an answer through the show."""
-    show = Show(game, default_programme(game), seeded_random(1))
+    show = Show(game, default_program(game), seeded_random(1))
     show.at(0)
     show.choose(0, 10)  # before the quiz has begun
     show.wake(100)

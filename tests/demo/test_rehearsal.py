@@ -1,6 +1,6 @@
 """The rehearsal: all that the show will bring, in its order, and no second of a countdown twice."""
 
-from dealer_trainer.demo.programme import default_programme
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.rehearsal import LENGTH_MS, rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
@@ -8,11 +8,11 @@ from dealer_trainer.games import Game
 
 def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
     """What the first half hour shows, and a passer-by's minute to its score."""
-    programme = default_programme(game)
-    cards = [scene.card for scene in rehearsal(game, programme)]
-    assert {card.card.id for card in cards if isinstance(card, Rule)} == {rule.id for rule in programme.rules}
+    program = default_program(game)
+    cards = [scene.card for scene in rehearsal(game, program)]
+    assert {card.card.id for card in cards if isinstance(card, Rule)} == {rule.id for rule in program.rules}
     question = {card.question.words for card in cards if isinstance(card, QuestionCard)}
-    assert len(question) == len(programme.questions)
+    assert len(question) == len(program.questions)
     quizzed = [card for card in cards if isinstance(card, Quiz)]
     assert {card.is_over for card in quizzed} == {True, False}
     assert {card.chosen is None for card in quizzed} == {True, False}
@@ -22,8 +22,8 @@ def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
 
 def test_it_is_the_same_every_time_and_ends(game: Game) -> None:
     """Nothing of it depends on the day; it is shorter than what it stands for."""
-    programme = default_programme(game)
-    first, second = list(rehearsal(game, programme)), list(rehearsal(game, programme))
+    program = default_program(game)
+    first, second = list(rehearsal(game, program)), list(rehearsal(game, program))
     assert first == second
     assert len(first) < LENGTH_MS / 1000
     seconds = [

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.demo.programme import Card, Programme, Welcome, default_programme
+from dealer_trainer.demo.program import Card, Program, Welcome, default_program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import HISTORY, NOTE, Show
@@ -22,12 +22,12 @@ DAY = 86_400_000
 
 
 def show_of(game: Game, seed: int = 1, **changes: object) -> Show:
-    """The shipped programme, or one of nothing but rounds with `changes`."""
-    programme = default_programme(game)
+    """The shipped program, or one of nothing but rounds with `changes`."""
+    program = default_program(game)
     if changes:
         fields = {"cards": (Card(kind="rounds", rounds=50),), **changes}
-        programme = Programme.model_validate({**dict(programme), **fields})
-    return Show(game, programme, seeded_random(seed))
+        program = Program.model_validate({**dict(program), **fields})
+    return Show(game, program, seeded_random(seed))
 
 
 def scenes(show: Show, count: int, start: int = 0) -> list[tuple[int, Scene]]:
@@ -68,12 +68,12 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
         snapshot = card.snapshot
         if snapshot.stage == "open":
             assert card.results == ()
-            assert card.tone == "calm"
+            assert card.outcome == "calm"
             continue
         assert snapshot.roll is not None
         if card.act is not None and card.act.do == "pop":
             # The dice have fallen and nobody has called them yet: nothing is said over the call before.
-            assert (card.results, card.tone) == ((), "calm")
+            assert (card.results, card.outcome) == ((), "calm")
             checked["pops"] += 1
             continue
         assert scene.history[-1] == snapshot.roll
@@ -97,7 +97,9 @@ def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
                     assert decision.amount == payout(decision.wager.amount, decision.pays, chip)
                     assert f"{decision.pays.num} to {decision.pays.den}" in result.words
                     checked["paid"] += 1
-    assert checked["rolls"] == checked["pops"] > 150
+    # The last scene may be a pop, whose call is not shown any more.
+    assert checked["pops"] - checked["rolls"] in (0, 1)
+    assert checked["rolls"] > 150
     assert checked["paid"] > 300
 
 
@@ -158,15 +160,15 @@ def test_every_round_is_dealt_by_the_book(game: Game) -> None:
     assert verdicts > 40
 
 
-def test_the_shipped_programme_shows_every_kind_of_card(game: Game) -> None:
+def test_the_shipped_program_shows_every_kind_of_card(game: Game) -> None:
     """Each rule and each question comes in its turn."""
     show = show_of(game)
     shown = [scene.card for _, scene in scenes(show, 6000)]
-    assert {card.card.id for card in shown if isinstance(card, Rule)} == {rule.id for rule in show.programme.rules}
+    assert {card.card.id for card in shown if isinstance(card, Rule)} == {rule.id for rule in show.program.rules}
     question = {card.question.words for card in shown if isinstance(card, QuestionCard)}
-    assert len(question) == len(show.programme.questions)
+    assert len(question) == len(show.program.questions)
     assert any(isinstance(card, Rolls) for card in shown)
-    assert show.programme.welcome in shown
+    assert show.program.welcome in shown
 
 
 def test_a_question_counts_down_second_by_second_before_it_is_answered(game: Game) -> None:
@@ -212,7 +214,7 @@ def test_a_clock_that_stands_still_shows_the_same(game: Game) -> None:
 
 
 @pytest.mark.parametrize("days", [0.25, pytest.param(3, marks=pytest.mark.soak)])
-def test_days_of_programme_grow_nothing(game: Game, days: float) -> None:
+def test_days_of_program_grow_nothing(game: Game, days: float) -> None:
     """In accelerated time: the show holds as much as after its first two hours."""
     show, now, counts = show_of(game), 0, []
     for hours in (2, 24 * days):
@@ -246,7 +248,7 @@ def test_a_slower_pace_takes_longer(game: Game) -> None:
     assert abs(slow[-1][0] - 2 * fast[-1][0]) <= 400
 
 
-def test_a_touch_begins_the_quiz_and_the_programme_goes_on_where_it_was(game: Game) -> None:
+def test_a_touch_begins_the_quiz_and_the_program_goes_on_where_it_was(game: Game) -> None:
     """The scene that was interrupted stands as long as it would have stood."""
     show = show_of(game)
     now = scenes(show, 30)[-1][0] + 100
@@ -262,9 +264,9 @@ def test_a_touch_begins_the_quiz_and_the_programme_goes_on_where_it_was(game: Ga
 
 
 def test_a_sign_stands_in_every_scene(game: Game) -> None:
-    """A programme that could not be read is told small, and the show goes on."""
-    show = Show(game, Programme(title=game.name), seeded_random(2), "demo.toml: line 3")
-    assert {scene.sign for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}
+    """A program that could not be read is told small, and the show goes on."""
+    show = Show(game, Program(title=game.name), seeded_random(2), "demo.toml: line 3")
+    assert {scene.problem for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}
 
 
 def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
@@ -277,7 +279,7 @@ def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
             drawn.append(roll)
             yield roll
 
-    show = Show(game, default_programme(game), random_source._replace(dice=noted()))
+    show = Show(game, default_program(game), random_source._replace(dice=noted()))
     shown: list[Roll] = []
     for _, scene in scenes(show, 4000):
         card = scene.card

@@ -169,12 +169,12 @@ def test_next_point_and_rolled() -> None:
         assert after.rolled == (frozenset() if roll.total == 7 else {9, roll.total})
 
 
-def test_a_point_whose_rolls_were_not_told() -> None:
-    """A point is accepted with any or no numbers rolled; the roll is added to what was told."""
-    sample = table(wager("players_circle", 25), point=6, rolled=(4, 9))
+def test_a_point_has_rolled() -> None:
+    """A point is among what has rolled since the seven; a roll is added to it."""
+    sample = table(wager("players_circle", 25), point=6, rolled=(4, 6, 9))
     check_table(ROCK, sample)
-    check_table(ROCK, sample._replace(rolled=frozenset()))
-    assert settle(ROCK, sample, Roll(3, 3)).next.rolled == {4, 6, 9}
+    check_table(ROCK, sample._replace(rolled=frozenset({6})))
+    assert settle(ROCK, sample, Roll(4, 4)).next.rolled == {4, 6, 8, 9}
 
 
 @pytest.mark.parametrize(
@@ -182,6 +182,8 @@ def test_a_point_whose_rolls_were_not_told() -> None:
     [
         (table(point=7), "cannot be a point"),
         (table(point=11), "cannot be a point"),
+        (table(point=6), "the point of 6 is missing"),
+        (table(point=6, rolled=(4, 8)), "the point of 6 is missing"),
         (table(rolled=(7,)), "cannot have rolled"),
         (table(rolled=(13,)), "cannot have rolled"),
         (table(wager("jukebox", 5), wager("jukebox", 5)), "two wagers on one spot"),
@@ -217,7 +219,7 @@ def test_each_bet_is_decided_once_and_chips_are_kept(
     rules: Rules, point: int | None, rolled: frozenset[int], roll: Roll
 ) -> None:
     """One decision per wager; what comes down leaves the table, all else stays as it was, to the chip."""
-    before = full_table(point, tuple(rolled), rules)
+    before = full_table(point, tuple(rolled | ({point} if point else set())), rules)
     check_table(rules, before)
     settlement = settle(rules, before, roll)
     check_table(rules, settlement.next)

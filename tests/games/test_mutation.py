@@ -5,58 +5,15 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from dealer_trainer.games import load_games
 from tests.effort import examples
 from tests.games.broken import HARBOR
+from tests.games.damage import damaged, texts_of
 
 pytestmark = pytest.mark.slow
 
-TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(HARBOR.iterdir())}
-PIECES = [
-    '"',
-    "[",
-    "]",
-    "{",
-    "}",
-    "=",
-    "-1",
-    "0",
-    "1e9",
-    "nan",
-    "true",
-    '"x"',
-    "[]",
-    "{}",
-    "[[rows]]",
-    "<",
-    "&",
-    "é",
-    "\n",
-]
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> tuple[str, str]:
-    """The name and the text of a file in which a line is lost or doubled, or a piece is cut out or put in."""
-    name = draw(st.sampled_from(list(TEXTS)))
-    text = TEXTS[name]
-    for _ in range(draw(st.integers(1, 3))):
-        lines = text.split("\n")
-        line = draw(st.integers(0, len(lines) - 1))
-        place = draw(st.integers(0, len(lines[line])))
-        cut = draw(st.integers(0, 12))
-        match draw(st.sampled_from(["lose", "double", "replace"])):
-            case "lose":
-                del lines[line]
-            case "double":
-                lines.insert(draw(st.integers(0, len(lines))), lines[line])
-            case _:
-                piece = draw(st.sampled_from(PIECES))
-                lines[line] = lines[line][:place] + piece + lines[line][place + cut :]
-        text = "\n".join(lines)
-    return name, text
+TEXTS = texts_of(HARBOR)
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +25,7 @@ def spare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(change=damaged())
+@given(change=damaged(TEXTS))
 def test_damage_is_refused_or_harmless(spare: Path, change: tuple[str, str]) -> None:
     """A damaged file gives a sound game or a refusal with file, reason and hint."""
     name, text = change

@@ -4,6 +4,8 @@ import re
 
 from pydantic import BaseModel
 
+from dealer_trainer.certification.blueprint import Area as ExamArea
+from dealer_trainer.certification.blueprint import Blueprint, Draw, Live, Pace, Part
 from dealer_trainer.games.layout import Area, Layout, Print, Spot
 from dealer_trainer.games.schema import (
     CollectBet,
@@ -29,6 +31,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "guide.toml": [Guide, Row, RowStep, Rule, Say, When],
     "layout.toml": [Layout, Zone, Spot, Print, Area],
     "calls.toml": [Phrases, Words],
+    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""
@@ -39,18 +42,23 @@ def section(file: str) -> str:
     return PAGE[PAGE.index(f"### {file} in full") :].split("\n### ")[0]
 
 
+def keys_of(models: list[type[BaseModel]]) -> set[str]:
+    """The keys of some models, as they are written in a file."""
+    return {field.alias or name for model in models for name, field in model.model_fields.items()}
+
+
 def test_every_key_is_on_the_page() -> None:
     """A key that the models take is named in its file's section."""
     for file, models in FILES.items():
         words = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]*)`", section(file)))))
-        keys = {name for model in models for name in model.model_fields} - ELSEWHERE.get(file, set())
+        keys = keys_of(models) - ELSEWHERE.get(file, set())
         assert keys - words == set(), file
 
 
 def test_the_page_names_no_key_that_is_not_there() -> None:
     """The first column of a file's table holds keys of its models and nothing else."""
     for file, models in FILES.items():
-        keys = {"format"} | {name for model in models for name in model.model_fields}
+        keys = {"format"} | keys_of(models)
         rows = [line.split(" | ")[0] for line in section(file).split("\n") if line.startswith("| `")]
         named = {part for row in rows for path in re.findall(r"`([^`]*)`", row) for part in path.split(".") if part}
         assert rows

@@ -93,15 +93,15 @@ ROUNDS = [
         "66",
         f"push players_circle 5 · push players_circle 2 · push players_circle 2t\n{PAY_TRIPLE}",
     ),
-    ("guide-7", None, set(), "22", f"puck 4 · mark 4\n{PAY_3_TO_2}\nset_up"),
-    ("guide-7", None, {10, 4}, "46", f"puck 10\n{PAY_3_TO_2}\nset_up"),
-    ("guide-8", None, {9}, "45", f"puck 9\n{TAKE_JUKEBOX}\nset_up"),
+    ("guide-7", None, set(), "22", f"puck 4 · mark 4\n{PAY_3_TO_2}"),
+    ("guide-7", None, {10, 4}, "46", f"puck 10\n{PAY_3_TO_2}"),
+    ("guide-8", None, {9}, "45", f"puck 9\n{TAKE_JUKEBOX}"),
     (
         "guide-8",
         None,
         {4, 5, 6, 9, 10},
         "44",
-        f"puck 8 · mark 8\n{TAKE_JUKEBOX}\npay sizzling_six 5 24 · pay sizzling_six 2 60\nset_up",
+        f"puck 8 · mark 8\n{TAKE_JUKEBOX}\npay sizzling_six 5 24 · pay sizzling_six 2 60",
     ),
     ("guide-9", 4, {4}, "34", SEVEN_OUT),
     ("guide-9", 10, {10, 3}, "52", SEVEN_OUT),
@@ -179,7 +179,7 @@ def test_numbers_rest_on_the_come_out() -> None:
     """Off is off: neither the seven nor their own number touches them before a point is on."""
     table = Table(None, frozenset(), wagers("numbers:6 2 10 · players_circle 2 10"))
     assert acts(dealt(ROCK.rules, table, "34")) == ["announce", "pay players_circle 2 10"]
-    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "puck 6", "set_up"]
+    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "puck 6", "mark 6"]
 
 
 def test_numbers_that_work_on_the_come_out() -> None:
@@ -189,7 +189,7 @@ def test_numbers_that_work_on_the_come_out() -> None:
         "announce",
         *lines(f"{TAKE_JUKEBOX}\n{TAKE_SIDE}\n{TAKE_NUMBERS}\n{PAY_EVEN}"),
     ]
-    expected = f"puck 6 · mark 6\n{TAKE_JUKEBOX}\n{PAY_SIX}\nset_up"
+    expected = f"puck 6 · mark 6\n{TAKE_JUKEBOX}\n{PAY_SIX}"
     assert acts(dealt(ON, table, "51")) == ["announce", *lines(expected)]
 
 
@@ -197,9 +197,9 @@ def test_a_number_called_off_is_untouched() -> None:
     """A Number that its player called off is neither taken on the seven-out nor paid."""
     table = Table(5, frozenset({5}), wagers("players_circle 1 10 · numbers:6 1 10 off · numbers:8 1 10"))
     assert acts(dealt(ROCK.rules, table, "34")) == lines(
-        "announce · take players_circle 1 10 · take numbers:8 1 10 · puck off"
+        "announce · take players_circle 1 10 · take numbers:8 1 10 · clear_marks · puck off"
     )
-    assert acts(dealt(ROCK.rules, table, "33")) == ["announce"]
+    assert acts(dealt(ROCK.rules, table, "33")) == ["announce", "mark 6"]
 
 
 def test_set_up_cuts_down_what_was_carried_over() -> None:
@@ -207,27 +207,43 @@ def test_set_up_cuts_down_what_was_carried_over() -> None:
     bets = """numbers:8 3 10 · numbers:6 1t 15 · numbers:6 1 25 · numbers:5 1 25 · players_circle 1 10
     numbers:9 6 10 · players_circle 6 10 · numbers:8 4 25 off · players_circle 4 10"""
     for dice in ("22", "41", "33", "62", "54", "64"):
+        total = int(dice[0]) + int(dice[1])
         model = dealt(ROCK.rules, Table(None, frozenset(), wagers(bets)), dice)
         assert acts(model) == lines(
-            f"announce · puck {int(dice[0]) + int(dice[1])} · set_up · set_up numbers:5 1 10 · set_up numbers:6 1 10\n"
+            f"announce · puck {total} · mark {total} · set_up numbers:5 1 10 · set_up numbers:6 1 10\n"
             "set_up numbers:6 1t 10 · set_up numbers:8 3 0"
         )
 
 
-def test_an_empty_table_is_announced_and_the_puck_still_moves() -> None:
-    """Without a bet there is nothing to mark, take or pay."""
+def test_an_empty_table_is_announced_and_the_puck_and_the_marks_still_move() -> None:
+    """Without a bet there is nothing to take or pay, and nothing to set up (ruling G10)."""
     assert acts(dealt(ROCK.rules, Table(), "34")) == ["announce"]
-    assert acts(dealt(ROCK.rules, Table(), "11")) == ["announce"]
-    assert acts(dealt(ROCK.rules, Table(), "33")) == ["announce", "puck 6", "set_up"]
-    assert acts(dealt(ROCK.rules, Table(6), "33")) == ["announce", "puck off"]
-    assert acts(dealt(ROCK.rules, Table(6), "44")) == ["announce"]
+    assert acts(dealt(ROCK.rules, Table(), "11")) == ["announce", "mark 2"]
+    assert acts(dealt(ROCK.rules, Table(), "33")) == ["announce", "puck 6", "mark 6"]
+    assert acts(dealt(ROCK.rules, Table(6, frozenset({6})), "33")) == ["announce", "puck off"]
+    assert acts(dealt(ROCK.rules, Table(6, frozenset({6})), "44")) == ["announce", "mark 8"]
 
 
-def test_marks_are_kept_for_side_bets_alone() -> None:
-    """Without a side bet on the layout no number is marked and none is cleared."""
+@pytest.mark.parametrize("bets", ["players_circle 1 10", "players_circle 1 10 · hot_hand 2 5"])
+def test_marks_are_kept_whether_or_not_a_side_bet_lies(bets: str) -> None:
+    """The first roll of a number since the seven is marked, no other is, and the seven clears (ruling H6)."""
+    table = Table(None, frozenset({3, 4}), wagers(bets))
+    marks = {"mark 2", "mark 3", "mark 4", "mark 5", "clear_marks"}
+    due = {dice: marks & set(acts(dealt(ROCK.rules, table, dice))) for dice in ("11", "12", "13", "14", "34")}
+    assert due == {"11": {"mark 2"}, "12": set(), "13": set(), "14": {"mark 5"}, "34": {"clear_marks"}}
+    fresh = Table(None, frozenset(), wagers(bets))
+    assert "clear_marks" not in acts(dealt(ROCK.rules, fresh, "34"))
+
+
+def test_a_house_may_mark_for_side_bets_alone() -> None:
+    """House rule `with_bets`: without a side bet on the layout no number is marked and none is cleared."""
+    rules = ROCK.rules._replace(house=ROCK.rules.house._replace(marks="with_bets"))
     table = Table(None, frozenset({3, 4}), wagers("players_circle 1 10"))
-    assert acts(dealt(ROCK.rules, table, "11")) == ["announce", "take players_circle 1 10"]
-    assert acts(dealt(ROCK.rules, table, "34")) == ["announce", "pay players_circle 1 10"]
+    assert acts(dealt(rules, table, "11")) == ["announce", "take players_circle 1 10"]
+    assert acts(dealt(rules, table, "34")) == ["announce", "pay players_circle 1 10"]
+    beside = Table(None, frozenset({3, 4}), wagers("players_circle 1 10 · hot_hand 2 5"))
+    assert acts(dealt(rules, beside, "11")) == ["announce", "mark 2", "take players_circle 1 10"]
+    assert acts(dealt(rules, beside, "34"))[-1] == "clear_marks"
 
 
 # What follows states the rulings once more as tables of this test's own and compares every cell with them.
@@ -320,7 +336,6 @@ def expected_acts(point: int | None, roll: Roll, rolled: set[int]) -> list[str]:
         *numbers,
         *winning,
         *(["puck off"] if is_made else []),
-        *(["set_up"] if is_set else []),
     ]
 
 

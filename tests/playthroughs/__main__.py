@@ -1,7 +1,7 @@
 """Rewrite the lower part of every golden playthrough: `python -m tests.playthroughs`, then look at the difference."""
 
 from dealer_trainer import files
-from dealer_trainer.games.game import load_game
+from dealer_trainer.games.loading import load_game
 from tests.playthroughs.scenario import files_of, written
 
 

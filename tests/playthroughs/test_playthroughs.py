@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer import files
-from dealer_trainer.games.game import Game, load_game
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.loading import load_game
 from tests.playthroughs.scenario import FOLDER, LINE, files_of, read, told
 
 GAMES = [load_game(folder) for folder in files.layout_folders()]

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from dealer_trainer.engine import Cents, Owner, Place, Table, Wager
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round_state import MOST_ACTS
@@ -225,7 +224,6 @@ def test_acts_move_chips(table_at: TableAt) -> None:
         (Act("puck", to=6), "already on 6"),
         (Act("mark", number=7), "no such number"),
         (Act("mark"), "no such number"),
-        (Act("clear_marks"), "No number is marked"),
         (Act("take", "roulette", 2), "no such spot"),
         (Act("take", "players_circle", 7), "no such spot"),
         (Act("take", "players_circle", 2, number=6), "no such spot"),
@@ -246,6 +244,37 @@ def test_what_hands_cannot_do(table_at: TableAt, act: Act, words: str) -> None:
     with pytest.raises(ActError, match=words.replace("$", r"\$").replace(".", r"\.")):
         live.do(act)
     assert live.snapshot == before
+
+
+def test_marks_that_are_not_there_cannot_be_cleared(table_at: TableAt) -> None:
+    """Before the first roll since the seven nothing is marked."""
+    live = table_at(Table(), (5, 6))
+    with pytest.raises(ActError, match="No number is marked"):
+        live.do(Act("clear_marks"))
+
+
+def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
+    """What has rolled since the seven lies marked in the next round, with side bets on the layout or without (H6)."""
+    live = table_at(CIRCLE, (5, 6))
+    assert live.snapshot.marks == {6}
+    deal_well(live)
+    assert live.snapshot.marks == {6, 11}
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert verdict.faults == ()
+    assert live.next_round().marks == {6, 11}
+
+
+def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:
+    """A point is set: opening the Numbers is not due, and done all the same it is no fault (ruling G10)."""
+    bets = (Wager("players_circle", 2, 2500),)
+    live = table_at(Table(None, frozenset(), bets), (3, 3))
+    assert "set_up" not in [act.do for act in live.model_acts()]
+    deal_well(live)
+    live.do(Act("set_up"))
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert (verdict.faults, verdict.points) == ((), 100)
 
 
 def test_stages(game: Game) -> None:
@@ -351,5 +380,9 @@ def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) ->
         live.do(act)
         live.suggestions()
         spent.append(time.process_time() - start)
-    assert live.finish().verdict == Verdict((), 100, 0, tuple(range(len(live.acts))))
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert verdict[:5] == ((), 100, 0, tuple(range(len(live.acts))), False)
+    assert verdict.money.right == verdict.money.made
+    assert all(count.right == count.due for count in verdict.duties.values())
     assert statistics.median(spent) < 0.005

@@ -248,6 +248,7 @@ def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:
     live = table_at(POINT, (2, 2), requests=(asks("make", Place("jukebox", 4), 1000, is_placed=True, is_late=True),))
     live.do(Act("pop"))
     live.do(Act("announce", call="Four, JukeBox 3 to 2"))
+    live.do(Act("mark", number=4))
     verdict = live.finish().verdict
     assert verdict is not None
     assert brief(verdict.faults) == [("omitted", "major", "ruling:R21")]
@@ -263,9 +264,9 @@ def test_the_whole_verdict(table_at: TableAt) -> None:
     shown = live.finish()
     verdict = shown.verdict
     assert verdict is not None
-    assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "push"]
+    assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "mark", "push"]
     assert verdict.pairs[:2] == (2, 3)
     faults = {(fault.kind, fault.step, fault.at) for fault in verdict.faults}
     assert {("omitted", 0, None), ("omitted", 1, None)} <= faults
-    assert any(at == 2 and step == 4 for _, step, at in faults)
+    assert any(at == 2 and step == 5 for _, step, at in faults)
     assert verdict.cost == sum(fault.cost for fault in verdict.faults) == -2500

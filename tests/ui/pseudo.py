@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import dealer_trainer.ui
+import dealer_trainer
 from dealer_trainer import files
 from dealer_trainer.games import Game
 
@@ -33,8 +33,8 @@ def make_language(folder: Path) -> Path:
     """Write the marked language into a folder as a translator would: lupdate, every text filled in, lrelease."""
     folder.mkdir(parents=True, exist_ok=True)
     source, made = folder / f"dealer-trainer_{CODE}.ts", folder / f"dealer-trainer_{CODE}.qm"
-    modules = sorted(map(str, Path(dealer_trainer.ui.__file__).parent.rglob("*.py")))
-    run_tool("pyside6-lupdate", "-silent", *modules, "-ts", str(source))
+    modules = sorted(map(str, Path(dealer_trainer.__file__).parent.rglob("*.py")))
+    run_tool("pyside6-lupdate", "-silent", "-tr-function-alias", "tr+=message", *modules, "-ts", str(source))
     tree = ET.parse(source)  # noqa: S314 - written by lupdate a moment ago
     for message in tree.iter("message"):
         translation = message.find("translation")

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.event_body import Overridden, Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.exam import Exam, ExamError
+from dealer_trainer.certification.mark import areas_of, marks_of
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.examiner import sign_in
-from dealer_trainer.certification.score import SignError, areas_of, grades_of, marks_of
+from dealer_trainer.certification.score import SignError, grades_of
 from dealer_trainer.certification.sign_off import Judged, judged, second_signature
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.guide.row import Frozen
@@ -19,11 +19,16 @@ _Time = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
 _Count = Annotated[int, Field(ge=0)]
 
 
+def _renamed(kind: object) -> object:
+    """State files of earlier versions have "programme"."""
+    return "program" if kind == "programme" else kind
+
+
 class Failure(Frozen):
     """Something that went wrong: `at` in ms of UTC, `what` in words."""
 
     at: _Time
-    kind: Literal["died", "hung", "never_started", "programme"]
+    kind: Annotated[Literal["died", "hung", "never_started", "program"], BeforeValidator(_renamed)]
     what: Annotated[str, Field(max_length=400)]
 
 

@@ -28,8 +28,8 @@ UNUSABLE = 2
 """Exit status of a display that can never start: no screen, no such game."""
 CRASH = "Fatal Python error: "
 """How the first line of a crash's trace begins; it says more than the last one."""
-PROGRAMME = "programme: "
-"""How a line begins in which the display complains of its programme; such a line goes into the state as well."""
+PROGRAM = "program: "
+"""How a line begins in which the display complains of its program; such a line goes into the state as well."""
 LOG_BYTES, LOG_FILES = 1_000_000, 5
 LINE_BYTES = 4_000
 """The longest piece of a complaint that is held in memory."""
@@ -94,7 +94,7 @@ class Watchdog:
         self._process: subprocess.Popen[bytes] | None = None
         self._heartbeat: _Heartbeat | None = None
         self._failed: float | None = None
-        self._programme = ""
+        self._program = ""
         self.back_ms: int | None = None
         """How long after the last failure the next display was started, from the last sign of life."""
         self.complaint = ""
@@ -174,7 +174,7 @@ class Watchdog:
             self._has_shown |= heartbeat.last is not None
             _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
             heartbeat.join()
-            self._count_programme(heartbeat)
+            self._count_program(heartbeat)
             self.complaint = heartbeat.complaint
 
     def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> tuple[Outcome, int | None]:
@@ -185,7 +185,7 @@ class Watchdog:
             code = process.poll()
             if code is not None:
                 return self._ended(code, is_first=heartbeat.last is None), code
-            self._count_programme(heartbeat)
+            self._count_program(heartbeat)
             now = time.monotonic()
             if heartbeat.last is None:
                 if now - started > self._patience.start:
@@ -216,14 +216,14 @@ class Watchdog:
         self.state = self.state.failing(Failure(at=self._wall(), kind=outcome, what=words)).having(**counts)
         self._note()
 
-    def _count_programme(self, heartbeat: "_Heartbeat") -> None:
-        """Write down once what is wrong with the programme, though every display complains of it again."""
+    def _count_program(self, heartbeat: "_Heartbeat") -> None:
+        """Write down once what is wrong with the program, though every display complains of it again."""
         with suppress(queue.Empty):
             while True:
-                words = heartbeat.programme.get_nowait()[:400]
-                if words != self._programme:
-                    self._programme = words
-                    self.state = self.state.failing(Failure(at=self._wall(), kind="programme", what=words))
+                words = heartbeat.program.get_nowait()[:400]
+                if words != self._program:
+                    self._program = words
+                    self.state = self.state.failing(Failure(at=self._wall(), kind="program", what=words))
                     self._note()
 
     def _note(self) -> None:
@@ -241,8 +241,8 @@ class _Heartbeat:
     def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:
         self.last: float | None = None
         self.complaint = ""
-        self.programme: queue.SimpleQueue[str] = queue.SimpleQueue()
-        """What is wrong with the programme."""
+        self.program: queue.SimpleQueue[str] = queue.SimpleQueue()
+        """What is wrong with the program."""
         self._log = log
         assert process.stdout is not None
         assert process.stderr is not None
@@ -270,8 +270,8 @@ class _Heartbeat:
                 if words:
                     self.complaint = self.complaint if self.complaint.startswith(CRASH) else words
                     self._log.warning("display: %s", words)
-                if words.startswith(PROGRAMME):
-                    self.programme.put(words.removeprefix(PROGRAMME))
+                if words.startswith(PROGRAM):
+                    self.program.put(words.removeprefix(PROGRAM))
 
 
 def _end(process: "subprocess.Popen[bytes]", *, asks: bool) -> None:

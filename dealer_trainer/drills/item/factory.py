@@ -11,9 +11,9 @@ from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.skill import FeatureError, Features
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
-from dealer_trainer.games.validation import refusal
+from dealer_trainer.games.validation import refusals
 
 LONGEST_SEED = 40
 """Digits of a seed in an id."""
@@ -69,19 +69,24 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def check(game: Game) -> None:
-    """Raise GameError for the first skill whose kind is not there or whose features no item can be made of."""
-    file = game.folder / DRILLS
-    for index, skill in enumerate(game.drills.skills):
-        key = f"skills[{index}] ({skill.id})"
-        if skill.kind not in kind_names():
-            raise GameError(
-                file, f"{key}.kind", f"{skill.kind} is no kind of drill", name_hint(skill.kind, kind_names())
-            )
-        try:
-            for seed in range(TRIED):
-                kind(skill.kind).make(game, skill, seed)
-        except ValidationError as error:
-            told = refusal(file, kind(skill.kind).Features, dict(skill.features), error)
-            raise GameError(file, f"{key}.features.{told.key}".rstrip("."), told.reason, told.hint) from error
-        except FeatureError as error:
-            raise GameError(file, f"{key}.features.{error.key}", error.reason, error.hint) from error
+    """Raise GameError where a skill's kind is not there or no item can be made of its features; others are in it."""
+    faults = [fault for index in range(len(game.drills.skills)) for fault in _faults(game, index)]
+    if faults:
+        raise first_of(faults)
+
+
+def _faults(game: Game, index: int) -> list[GameError]:
+    skill, file = game.drills.skills[index], game.folder / DRILLS
+    key = f"skills[{index}] ({skill.id})"
+    if skill.kind not in kind_names():
+        hint = name_hint(skill.kind, kind_names())
+        return [GameError(file, f"{key}.kind", f"{skill.kind} is no kind of drill", hint)]
+    try:
+        for seed in range(TRIED):
+            kind(skill.kind).make(game, skill, seed)
+    except ValidationError as error:
+        found = refusals(file, kind(skill.kind).Features, dict(skill.features), error)
+        return [GameError(file, f"{key}.features.{each.key}".rstrip("."), each.reason, each.hint) for each in found]
+    except FeatureError as error:
+        return [GameError(file, f"{key}.features.{error.key}", error.reason, error.hint)]
+    return []

@@ -60,7 +60,7 @@ def odds_of(game: Game, name: str) -> Odds:
     try:
         return game.odds[name]
     except KeyError as error:
-        raise FeatureError("odds", f"{name} are no odds of game.toml", name_hint(name, game.odds)) from error
+        raise FeatureError("odds", f"game.toml has no odds named {name!r}", name_hint(name, game.odds)) from error
 
 
 def win_of(rules: Rules, bet: Bet, odds: Odds, chance: SeededRandom) -> Win:

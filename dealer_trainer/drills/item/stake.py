@@ -45,11 +45,15 @@ def pick_stake(rules: Rules, chance: SeededRandom, pool: tuple[Cents, ...], limi
 
 @cache
 def stakes(chips: tuple[Cents, ...], most: int, sort: Sort, odds: Odds, limit: Limit) -> tuple[Cents, ...]:
-    """Amounts of at most `most` chips of each value, ascending; raises FeatureError where there is none."""
+    """Amounts of at most `most` chips of each value, ascending; raises FeatureError where there is none.
+
+    Where these odds divide none of them, whole dollars are as easy as it gets.
+    """
     sums = {sum(map(int.__mul__, chips, counts)) for counts in product(range(most + 1), repeat=len(chips))}
-    found = tuple(
-        sorted(number for number in sums if limit.least <= number <= limit.most and is_sort(number, sort, odds))
-    )
+    fit = sorted(number for number in sums if limit.least <= number <= limit.most)
+    found = tuple(number for number in fit if is_sort(number, sort, odds))
+    if not found and sort == "easy":
+        found = tuple(number for number in fit if number % 100 == 0)
     if not found:
         reason = f"no {sort} amount can be made of these chips within the bet's limits"
         raise FeatureError("stakes", reason, "Name other chips, more of them, or another sort")

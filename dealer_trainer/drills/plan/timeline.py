@@ -14,7 +14,7 @@ class Timeline(NamedTuple):
 
 
 def timeline(times: Sequence[int], now: int) -> Timeline:
-    """Believe the longest run of times that fit together, and put the others beside their neighbours.
+    """Believe the longest run of times that fit together, and put the others beside their neighbors.
 
     >>> timeline([10, 20, 900, 30, 40], 50)
     Timeline(moments=(10, 20, 20, 30, 40), now=50)

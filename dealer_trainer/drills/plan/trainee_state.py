@@ -94,8 +94,8 @@ class _Fold:
             self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
             self._homes[fact] = answer.skill
         is_back_to_back = bool(self._tail) and self._tail[-1].skill == skill.pairs_with
-        look = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
-        self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), look, moment)
+        rated = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
+        self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), rated, moment)
         if answer.is_right and not answer.hinted and answer.latency_ms is not None:
             self._ratios.append(answer.latency_ms * 1000 // skill.target_ms)
         self._tail.append(RecentAnswer(skill.id, answer.is_right, moment))

@@ -84,16 +84,16 @@ def _is_aside(fact: str) -> bool:
 def _of_fact(game: Game, fact: str) -> Reminder | None:
     """What a fact says; None for one that would tell the answer."""
     kind, _, name = fact.partition(":")
-    told: dict[str, Callable[[], Reminder]] = {
+    by_kind: dict[str, Callable[[], Reminder]] = {
         "row": lambda: _row_reminder(game.guide, game.guide.row(name)),
         "call": lambda: _call_reminder(game, game.guide.row(name)),
         "rule": lambda: _rule_reminder(game.guide.rule(name)),
         "odds": lambda: Reminder(how_to_pay(parse_odds(name))),
-        "bet": lambda: Reminder(_bet_words(game.rules.bet(name))),
+        "bet": lambda: Reminder(_bet_text(game.rules.bet(name))),
         "chip": lambda: Reminder(CHIP_WORDS),
         "remedy": lambda: _look_reminder(game, name),
     }
-    return told[kind]() if kind in told else None
+    return by_kind[kind]() if kind in by_kind else None
 
 
 def _look_reminder(game: Game, story: str) -> Reminder:
@@ -127,7 +127,7 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     return Reminder(f"The call carries {' and '.join(due)}, in any words." if due else row.title, row.source)
 
 
-def _bet_words(bet: Bet) -> str:
+def _bet_text(bet: Bet) -> str:
     if bet.kind != "collect":
         return f"{bet.name}."
     numbers = ", ".join(map(str, sorted(bet.numbers)))

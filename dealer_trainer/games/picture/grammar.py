@@ -27,7 +27,7 @@ def numbers(text: str) -> list[float] | None:
     """The numbers of a list that is separated by spaces and commas; None where anything else stands in it."""
     if _NUMBER.sub("", text).strip(" \t\n\r,"):
         return None
-    return [float(roll) for roll in _NUMBER.findall(text)]
+    return [float(number) for number in _NUMBER.findall(text)]
 
 
 def path_parts(text: str) -> list[tuple[str, list[float]]] | None:
@@ -121,7 +121,7 @@ def _transform(value: str) -> str | None:
     found = transforms(value)
     if found is None or len(found) > 8:
         return "up to eight of matrix, translate, scale, rotate, skewX and skewY were expected"
-    return next((wrong for _, entry in found if (wrong := _far(entry))), None)
+    return next((wrong for _, values in found if (wrong := _far(values))), None)
 
 
 _COORDINATE, _LENGTH, _PART = _within(-FAR, FAR), _within(0, FAR), _within(0, 1)

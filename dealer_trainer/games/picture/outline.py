@@ -177,7 +177,7 @@ def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
 
 
 def _shrunk(edge: Outline) -> Outline:
-    """The outline drawn in a little, so that neighbours which share an edge do not overlap."""
+    """The outline drawn in a little, so that neighbors which share an edge do not overlap."""
     x = sum(point[0] for point in edge) / len(edge)
     y = sum(point[1] for point in edge) / len(edge)
     return tuple((x + (point[0] - x) * 0.98, y + (point[1] - y) * 0.98) for point in edge)

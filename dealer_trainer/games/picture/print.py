@@ -21,15 +21,15 @@ def check_prints(file: Path, layout: Layout) -> None:
     """Raise GameError where something is printed for a bet that has no spots, or twice."""
     bets = {spot.bet for spot in layout.spots}
     seen: set[str] = set()
-    for index, each_print in enumerate(layout.prints):
+    for index, printed in enumerate(layout.prints):
         key = f"prints[{index}]"
-        if each_print.bet not in bets:
-            raise GameError(file, f"{key}.bet", f"{each_print.bet} has no spots", name_hint(each_print.bet, bets))
-        if each_print.bet in seen:
-            raise GameError(file, f"{key}.bet", f"{each_print.bet} is printed already", "Put the shapes together")
-        if 'id="{hit}"' not in each_print.hit:
+        if printed.bet not in bets:
+            raise GameError(file, f"{key}.bet", f"{printed.bet} has no spots", name_hint(printed.bet, bets))
+        if printed.bet in seen:
+            raise GameError(file, f"{key}.bet", f"{printed.bet} is printed already", "Put the shapes together")
+        if 'id="{hit}"' not in printed.hit:
             raise GameError(file, f"{key}.hit", "the shape has no id", 'Write id="{hit}"')
-        seen.add(each_print.bet)
+        seen.add(printed.bet)
 
 
 def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds]) -> str:
@@ -57,24 +57,24 @@ def _lettered(file: Path, text: str, match: re.Match[str], odds: Mapping[str, Od
 
 
 def _printed(file: Path, layout: Layout) -> Iterator[str]:
-    for each_print, spot in _at_spots(file, layout):
-        yield f'<g id="print.{spot.id}" {_moved(each_print, spot)}>{_for(spot, "".join(each_print.shapes))}</g>'
+    for printed, spot in _at_spots(file, layout):
+        yield f'<g id="print.{spot.id}" {_moved(printed, spot)}>{_for(spot, "".join(printed.shapes))}</g>'
 
 
 def _pressed(file: Path, layout: Layout) -> Iterator[str]:
-    for each_print, spot in _at_spots(file, layout):
-        yield f"<g {_moved(each_print, spot)}>{_for(spot, each_print.hit)}</g>"
+    for printed, spot in _at_spots(file, layout):
+        yield f"<g {_moved(printed, spot)}>{_for(spot, printed.hit)}</g>"
 
 
 def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
-    prints = {each_print.bet: each_print for each_print in layout.prints}
+    prints = {printed.bet: printed for printed in layout.prints}
     size = 0
     for spot in layout.spots:
         if spot.bet in prints:
-            each_print = prints[spot.bet]
-            size += sum(map(len, each_print.shapes))
+            printed = prints[spot.bet]
+            size += sum(map(len, printed.shapes))
             _check_size(file, size)
-            yield each_print, spot
+            yield printed, spot
 
 
 def _check_size(file: Path, size: int) -> None:
@@ -83,9 +83,9 @@ def _check_size(file: Path, size: int) -> None:
         raise GameError(file, "", reason, "Draw plainer shapes")
 
 
-def _moved(each_print: Print, spot: Spot) -> str:
+def _moved(printed: Print, spot: Spot) -> str:
     """Where the drawing's 0 0 lies, to a hundredth: sums of decimals would write 17 digits."""
-    x, y = (round(foot + by, 2) for foot, by in zip(spot.player, each_print.at, strict=True))
+    x, y = (round(foot + by, 2) for foot, by in zip(spot.player, printed.at, strict=True))
     return f'transform="translate({x:g} {y:g})"'
 
 

@@ -120,17 +120,15 @@ class _Picture:
         self._open.append(self._opened(tag, looks))
 
     def end(self, _qualified: str) -> None:
-        each_open = self._open.pop()
-        name = each_open.attributes.get("id")
+        opened = self._open.pop()
+        name = opened.attributes.get("id")
         if name is None:
             return
         if name in self.elements:
-            self._refuse(each_open.tag, f"the id {name} is given twice", "Give every element an id of its own")
-        holds_use = self._uses > each_open.uses_before
-        inherited = (each_open.matrix, each_open.is_stroked, each_open.is_defined)
-        self.elements[name] = Element(
-            each_open.tag, each_open.attributes, *inherited, self._count - each_open.first, holds_use
-        )
+            self._refuse(opened.tag, f"the id {name} is given twice", "Give every element an id of its own")
+        holds_use = self._uses > opened.uses_before
+        inherited = (opened.matrix, opened.is_stroked, opened.is_defined)
+        self.elements[name] = Element(opened.tag, opened.attributes, *inherited, self._count - opened.first, holds_use)
 
     def data(self, words: str) -> None:
         if not words.strip():
@@ -184,8 +182,8 @@ class _Picture:
         if name.lower().startswith("on"):
             self._refuse(tag, f"{name}: a picture runs no scripts", "Take the attribute out")
         if name == "style":
-            for key, entry in _declared(value).items():
-                self._check_value(tag, f"style {key}", entry, PRESENTATION.get(key))
+            for key, declared in _declared(value).items():
+                self._check_value(tag, f"style {key}", declared, PRESENTATION.get(key))
             return
         self._check_value(tag, name, value, ATTRIBUTES.get(name))
         if name in ("href", f"{{{XLINK}}}href"):
@@ -197,7 +195,7 @@ class _Picture:
         short = name.rpartition("}")[2]
         if check is None:
             known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
-            hint = name_hint(short.removeprefix("style "), [entry for entry in known if "}" not in entry])
+            hint = name_hint(short.removeprefix("style "), [name for name in known if "}" not in name])
             self._refuse(tag, f"the attribute {shown(name)} is not among those a felt is drawn with", hint)
         if name in ("d", "points"):
             self._numbers += sum(map(str.isdigit, value)) // 2

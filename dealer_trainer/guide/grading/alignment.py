@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.payout_form import PLAIN, PayoutForm, as_paid_at_once, payout_form
 from dealer_trainer.guide.model import ModelRound
 
 _CALL = Act._fields.index("call")
@@ -17,9 +18,9 @@ _IGNORED = frozenset({"case", "pop", "refuse", "floor"})
 class Alignment(NamedTuple):
     """How the acts lie on the steps.
 
-    `exact`: act to the step it answers. `instead`: act to the step it was done in place of (wrong seat, wrong bet,
-    wrong mark …). `loose`: the other acts that are to be judged. `missing`: steps with neither. `start`: the acts
-    before it came before the roll. `is_as_due`: every step was done in its turn and to its amount; only what was said
+    `acts`: with the amounts of payouts that were poor in `form` put right. `exact`: act to the step it answers.
+    `instead`: act to the step it was done in place of (wrong seat, wrong bet, wrong mark …). `loose`: the other acts
+    that are to be judged. `missing`: steps with neither. `start`: the acts before it came before the roll. `is_as_due`: every step was done in its turn and to its amount; only what was said
     may be wrong.
     """
 
@@ -30,6 +31,7 @@ class Alignment(NamedTuple):
     loose: tuple[int, ...]
     missing: tuple[int, ...]
     is_as_due: bool = False
+    form: PayoutForm = PLAIN
 
     @property
     def pairs(self) -> tuple[int | None, ...]:
@@ -39,27 +41,41 @@ class Alignment(NamedTuple):
 
 def align(model: ModelRound, acts: Sequence[Act]) -> Alignment:
     """Lay `acts` on the steps of `model`."""
-    start = _start(acts)
+    start = start_of(acts)
     judged = [at for at in range(start, len(acts)) if acts[at].do not in _IGNORED]
     in_turn = _in_turn(model, acts, judged)
     if len(in_turn) == len(judged) == len(model.steps):
         return Alignment(tuple(acts), start, in_turn, {}, (), (), is_as_due=True)
+    form = payout_form(model, acts, start)
+    if form is not PLAIN:
+        acts = as_paid_at_once(model, acts, form)
+        judged = [at for at in judged if at not in form.drops]
+        in_turn = _in_turn(model, acts, judged)
     exact = in_turn | _out_of_turn(model, acts, judged, in_turn)
-    answered = set(exact.values())
+    answered = {*exact.values(), *form.sums.values()}
     open_steps = [step for step in range(len(model.steps)) if step not in answered]
     rest = [at for at in judged if at not in exact]
     instead = _instead(model, acts, rest, open_steps, exact) if rest and open_steps else {}
     replaced = set(instead.values())
     loose = tuple(at for at in rest if at not in instead)
     missing = tuple(step for step in open_steps if step not in replaced)
-    return Alignment(tuple(acts), start, exact, instead, loose, missing)
+    return Alignment(tuple(acts), start, exact, instead, loose, missing, form=form)
 
 
-def _start(acts: Sequence[Act]) -> int:
-    for at in range(len(acts) - 1, -1, -1):
-        if acts[at].do == "pop":
-            return at + 1
-    return 0
+class SecondPopError(ValueError):
+    """One round has one pop (ruling G8). `at`: the index of the second one."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(f"act {at} is a second pop; one round has one")
+        self.at = at
+
+
+def start_of(acts: Sequence[Act]) -> int:
+    """The first act after the pop; raises SecondPopError."""
+    pops = [at for at, act in enumerate(acts) if act.do == "pop"]
+    if len(pops) > 1:
+        raise SecondPopError(pops[1])
+    return pops[0] + 1 if pops else 0
 
 
 def _identity(act: Act) -> Hashable:

@@ -1,43 +1,57 @@
-"""Faults in handling chips: wagers forgotten, paid or taken wrongly, the wrong seat or bet, the wrong amount."""
+"""Faults in handling chips: wagers forgotten, paid or taken that were not to be, the wrong seat or bet."""
+
+from collections.abc import Sequence
 
 from dealer_trainer.engine import Cents, Outcome, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.amount_faults import amount_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.house_gain import step_gain
-from dealer_trainer.guide.grading.mistake import explanation
-from dealer_trainer.guide.grading.naming import act_words, spot_text
+from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
+from dealer_trainer.message import Message, message
 
-_GRAVEST: dict[FaultKind, Severity] = {"paid_loser": "critical", "took_winner": "critical"}
+_GRAVEST: dict[FaultKind, Severity] = {
+    "paid_loser": "critical",
+    "took_winner": "critical",
+    "paid_undecided": "critical",
+}
+PUSH, UNDECIDED = "ruling:G9", "ruling:G7"
+NO_BET, TWICE = "no_bet", "twice"
+"""The mistakes of handling a spot where nothing lies, and a bet once too often."""
 
 
 def handling_faults(dealt: Round) -> list[Fault]:
     """Every fault of a take, a pay or a push."""
-    return [*_amounts(dealt), *_strays(dealt), *_forgotten(dealt)]
+    return [*amount_faults(dealt), *_strays(dealt), *_forgotten(dealt)]
 
 
-def _amounts(dealt: Round) -> list[Fault]:
-    faults = []
-    acts, steps = dealt.acts, dealt.model.steps
-    for at, step in dealt.alignment.exact.items():
-        act, due = acts[at], steps[step].act
-        if act.amount == due.amount or due.do not in ("take", "pay"):
-            continue
-        amount = (due.amount if due.do == "take" else 0) if act.amount is None else act.amount
-        if amount != due.amount:
-            cost = step_gain(due) - dealt.gains[at]
-            why = _wrong_amount(dealt, step, amount or 0)
-            faults.append(Fault("wrong_amount", "major", dealt.source(step), due, act, cost, why, at, step))
-    return faults
+def as_one_mistake(dealt: Round, faults: Sequence[Fault]) -> list[Fault]:
+    """A loser that is paid is also left lying, a winner that is taken is not paid either: each is one mistake (G1)."""
+    left_out = {fault.step: fault for fault in faults if fault.at is None}
+    merged: dict[int, Fault] = {}
+    for number, fault in enumerate(faults):
+        place = fault.done.place if fault.done and fault.kind in ("paid_loser", "took_winner") else None
+        step = None if place is None else dealt.step_at(place)
+        other = None if step is None else left_out.pop(step, None)
+        if other is not None:
+            why = message("{mistake}; {left}", mistake=fault.why, left=_still_due(other))
+            merged[number] = fault._replace(
+                cost=fault.cost + other.cost, why=why, step=other.step if fault.step is None else fault.step
+            )
+    return [
+        merged.get(number, fault)
+        for number, fault in enumerate(faults)
+        if fault.at is not None or left_out.get(fault.step) is fault
+    ]
 
 
-def _wrong_amount(dealt: Round, step: int, amount: Cents) -> str:
-    due, decision = dealt.model.steps[step].act, dealt.model.steps[step].decision
-    if due.do == "pay" and decision is not None:
-        return explanation(dealt.rules, dealt.model.settlement, decision, amount)
-    assert due.place is not None
-    assert due.amount is not None
-    return f"{dollars(amount)} was taken; {dollars(due.amount)} lay on {spot_text(dealt.rules, due.place)}"
+def _still_due(left_out: Fault) -> Message:
+    assert left_out.due is not None
+    amount = dollars(left_out.due.amount or 0)
+    if left_out.due.do == "take":
+        return message("{amount} still lies there", amount=amount)
+    return message("{amount} is owed besides", amount=amount)
 
 
 def _strays(dealt: Round) -> list[Fault]:
@@ -52,90 +66,119 @@ def _stray(dealt: Round, at: int, step: int | None) -> Fault:
     assert act.place is not None
     there = dealt.step_at(act.place)
     cost = -dealt.gains[at]
+    kind, mistake = _kind(dealt, at), _mistake(dealt, act)
     if step is None:
         due = None if there is None else dealt.model.steps[there].act
-        kind = _kind(dealt, at)
-        return Fault(kind, _severity(kind, cost), dealt.source(there), due, act, cost, _what_it_was(dealt, at), at)
+        row = _row(dealt, kind, there)
+        return Fault(kind, _severity(kind, cost), row, due, act, cost, _what_it_was(dealt, at), at, mistake=mistake)
     due = dealt.model.steps[step].act
     cost += step_gain(due)
-    if due.place == act.place:
+    if due.place == act.place and kind != "paid_undecided":
         kind = "omitted" if act.do == "push" else "extra"
-        return Fault(kind, "major", dealt.source(step), due, act, cost, _mixed_up(dealt, due, act), at, step)
-    kind = _kind(dealt, at)
-    why = f"{_was_due(dealt, due, act)} was due; {_what_it_was(dealt, at)}"
+        why = _mixed_up(dealt, due, act)
+        return Fault(kind, "major", dealt.source(step), due, act, cost, why, at, step, mistake=mistake)
+    was_due, what = _was_due(dealt, due, act), _what_it_was(dealt, at)
+    why = what if due.place == act.place else message("{due} was due; {what}", due=was_due, what=what)
     severity: Severity = "minor" if act.do == "push" else _GRAVEST.get(kind, "major")
-    return Fault(kind, severity, dealt.source(step), due, act, cost, why, at, step)
+    return Fault(kind, severity, _row(dealt, kind, step), due, act, cost, why, at, step, mistake=mistake)
+
+
+def _row(dealt: Round, kind: FaultKind, step: int | None) -> str:
+    source = dealt.source(step)
+    return cited(dealt.guide, UNDECIDED, source) if kind == "paid_undecided" else source
 
 
 def _kind(dealt: Round, at: int) -> FaultKind:
+    """A push decides a bet for nobody: to pay it is as grave as to pay one that stands (ruling G7)."""
     act = dealt.acts[at]
     outcome = dealt.outcome(act.place)
-    if act.do == "pay" and outcome == "lose":
-        return "paid_loser"
+    if act.do == "pay":
+        if outcome == "lose":
+            return "paid_loser"
+        return "paid_undecided" if outcome in ("stay", "push") else "extra"
     return "took_winner" if act.do == "take" and outcome == "win" and dealt.gains[at] else "extra"
+
+
+def _mistake(dealt: Round, act: Act) -> str:
+    outcome = dealt.outcome(act.place)
+    if outcome is None:
+        return NO_BET
+    return TWICE if _right_for(outcome) == act.do else outcome
 
 
 def _severity(kind: FaultKind, cost: Cents) -> Severity:
     return _GRAVEST.get(kind) or ("major" if cost else "minor")
 
 
-def _what_it_was(dealt: Round, at: int) -> str:
+def _what_it_was(dealt: Round, at: int) -> Message:
     """What lay on the spot of act `at` and what was done with it."""
     act = dealt.acts[at]
     assert act.place is not None
-    spot = spot_text(dealt.rules, act.place)
-    paid = f"{dollars(act.amount or 0)} was paid"
-    done = {"take": "it was taken", "push": "it was called a push"}.get(act.do, paid)
+    spot, paid = spot_text(dealt.rules, act.place), dollars(act.amount or 0)
     outcome = dealt.outcome(act.place)
     if outcome is None:
-        return f"no bet lies on {spot}" + (f", and {done} there" if act.do == "pay" else "")
+        if act.do == "pay":
+            return message("no bet lies on {spot}, and {amount} was paid there", spot=spot, amount=paid)
+        return message("no bet lies on {spot}", spot=spot)
     if _right_for(outcome) == act.do:
-        return f"{spot} was handled twice" + (f": {done} once too often" if act.do == "pay" else "")
-    states: dict[Outcome, str] = {"lose": "lost", "win": "won", "push": "pushes", "stay": "is not decided by this roll"}
-    return f"{spot} {states[outcome]}, and {done}"
+        if act.do == "pay":
+            return message("{spot} was handled twice: {amount} was paid once too often", spot=spot, amount=paid)
+        return message("{spot} was handled twice", spot=spot)
+    done = {
+        "take": message("it was taken"),
+        "push": message("it was called a push"),
+    }.get(act.do, message("{amount} was paid", amount=paid))
+    states: dict[Outcome, Message] = {
+        "lose": message("{spot} lost, and {done}", spot=spot, done=done),
+        "win": message("{spot} won, and {done}", spot=spot, done=done),
+        "push": message("{spot} pushes, and {done}", spot=spot, done=done),
+        "stay": message("{spot} is not decided by this roll, and {done}", spot=spot, done=done),
+    }
+    return states[outcome]
 
 
 def _right_for(outcome: Outcome) -> str | None:
     return {"lose": "take", "win": "pay", "push": "push", "stay": None}[outcome]
 
 
-def _was_due(dealt: Round, due: Act, act: Act) -> str:
+def _was_due(dealt: Round, due: Act, act: Act) -> Message:
     """The part in which the two differ: the seat, or the whole spot."""
     assert due.place is not None
     assert act.place is not None
-    return f"seat {due.seat}" if due.seat != act.seat else spot_text(dealt.rules, due.place)
+    return message("seat {seat}", seat=due.seat) if due.seat != act.seat else spot_text(dealt.rules, due.place)
 
 
-def _mixed_up(dealt: Round, due: Act, act: Act) -> str:
+def _mixed_up(dealt: Round, due: Act, act: Act) -> Message:
     assert due.place is not None
-    spot = spot_text(dealt.rules, due.place)
-    if act.do == "push":
-        left = f"lost and was left lying: {dollars(due.amount or 0)} goes to the rack"
-        return f"{spot} {left if due.do == 'take' else f'won and was not paid its {dollars(due.amount or 0)}'}"
-    return f"{spot} pushes and stays where it lies"
+    spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
+    if act.do != "push":
+        return message("{spot} pushes and stays where it lies", spot=spot)
+    if due.do == "take":
+        return message("{spot} lost and was left lying: {amount} goes to the rack", spot=spot, amount=amount)
+    return message("{spot} won and was not paid its {amount}", spot=spot, amount=amount)
 
 
 def _forgotten(dealt: Round) -> list[Fault]:
-    """Steps that nothing answers; a zone's forgotten pushes are one mistake, for they are made by one gesture."""
+    """Steps that nothing answers; a push that is not shown is one of form, and cites the ruling that asks for it."""
     faults = []
-    pushed: set[int] = set()
     for step in dealt.missing:
-        due, group = dealt.model.steps[step].act, dealt.model.steps[step].group
-        if due.do not in CHIP_ACTS or group in pushed:
+        due = dealt.model.steps[step].act
+        if due.do not in CHIP_ACTS:
             continue
-        if due.do == "push":
-            pushed.add(group)
         severity: Severity = "minor" if due.do == "push" else "major"
+        source = dealt.source(step)
+        row = cited(dealt.guide, PUSH, source) if due.do == "push" else source
         why = _forgotten_text(dealt, due)
-        faults.append(Fault("omitted", severity, dealt.source(step), due, None, step_gain(due), why, None, step))
+        faults.append(Fault("omitted", severity, row, due, None, step_gain(due), why, None, step))
     return faults
 
 
-def _forgotten_text(dealt: Round, due: Act) -> str:
-    words = f"{act_words(dealt.rules, due)} was left out"
+def _forgotten_text(dealt: Round, due: Act) -> Message:
+    act, amount = act_subject(dealt.rules, due), dollars(due.amount or 0)
     if due.do == "push":
-        return words
-    amount = dollars(due.amount or 0)
+        return message("{act} was left out", act=act)
     if due.do == "take":
-        return f"{words}: {amount} still lies there"
-    return f"{words}: {'the player is' if due.owner == 'player' else 'the dealers are'} owed {amount}"
+        return message("{act} was left out: {amount} still lies there", act=act, amount=amount)
+    if due.owner == "player":
+        return message("{act} was left out: the player is owed {amount}", act=act, amount=amount)
+    return message("{act} was left out: the dealers are owed {amount}", act=act, amount=amount)

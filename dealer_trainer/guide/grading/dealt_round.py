@@ -12,7 +12,10 @@ from dealer_trainer.guide.row import Guide
 
 
 class Round:
-    """The acts of one round with all that is known of them; `missing` are the steps that were left out."""
+    """The acts of one round with all that is known of them; `missing` are the steps that were left out.
+
+    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum.
+    """
 
     def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
         self.rules = rules
@@ -21,6 +24,7 @@ class Round:
         self.acts = tuple(acts)
         self.alignment = align(model, self.acts)
         self.missing = self.alignment.missing
+        self.paid_besides = frozenset(self.alignment.form.sums.values())
         self._outcomes: dict[Place, Outcome] | None = None
         self._steps: dict[Place, int] | None = None
 
@@ -51,3 +55,8 @@ class Round:
     def stage(self, step: int) -> int:
         """The stage of a step: stages go in order."""
         return self.model.groups[self.model.steps[step].group].stage
+
+    @property
+    def reached(self) -> int:
+        """The last stage that any act belongs to; -1 where none does."""
+        return max((self.stage(step) for step in self.alignment.pairs if step is not None), default=-1)

@@ -1,5 +1,7 @@
 """What a graded round comes to: faults with their rows and their cost, points, money."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents
@@ -7,18 +9,41 @@ from dealer_trainer.guide.act import Act
 
 FaultKind = Literal[
     "omitted", "extra", "wrong_direction", "out_of_order", "paid_before_taken", "paid_loser", "took_winner",
-    "wrong_amount", "wrong_call", "wrong_mark", "wrong_puck",
+    "wrong_amount", "wrong_call", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor", "paid_undecided",
 ]  # fmt: skip
 Severity = Literal["critical", "major", "minor"]
 
+Duty = Literal["takes", "pays", "puck", "marks", "calls", "directions", "requests"]
+"""What the live table asks of a dealer, by the kinds that an exam counts apart (ruling A2)."""
+
+
+class FaultPlace(NamedTuple):
+    """One place of a mistake that was made at several (ruling G1), and what it costs there, in cents.
+
+    Seat, bet and owner are None for a mistake that has no spot: a call, the puck, a mark, which has its number alone.
+    `at` and `step`: the act there and the step that was due, as in `Fault`.
+    """
+
+    seat: int | None
+    bet: str | None
+    number: int | None
+    owner: str | None
+    cost: Cents
+    at: int | None = None
+    step: int | None = None
+
 
 class Fault(NamedTuple):
-    """One mistake.
+    """One mistake, made at one place or at several.
 
     `row`: the guide row or ruling it rests on ("guide:13", "ruling:R14"). `due` and `done`: the acts, None where there
     is none. `cost` in cents: what the house gives away (+) or the player is owed (-). `why`: one sentence; for a wrong
     amount the rule that was probably applied. `at`: index of the act in the trainee's acts, None for an omission.
-    `step`: index of the step in the model's steps, None for an extra act.
+    `step`: index of the step in the model's steps, None for an extra act. `places`: every place of it in the order of
+    the acts; the first one's acts are `due` and `done`, its act and step `at` and `step`, and `why` speaks of it.
+    `cost` is the sum over all of them, `severity` that of the gravest. `mistake`: what the places have in common
+    besides kind, bet and row: the id of the rule that was probably applied to a wrong amount, what was wrong of an act
+    that was not due; "" where nothing is known of it.
     """
 
     kind: FaultKind
@@ -30,15 +55,41 @@ class Fault(NamedTuple):
     why: str
     at: int | None = None
     step: int | None = None
+    places: tuple[FaultPlace, ...] = ()
+    mistake: str = ""
+
+
+class Money(NamedTuple):
+    """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were so though not due.
+
+    `tally` says what counts as one, and as right.
+    """
+
+    right: int = 0
+    made: int = 0
+
+
+class DutyCount(NamedTuple):
+    """How often a duty was due, and how often it was done right."""
+
+    due: int = 0
+    right: int = 0
 
 
 class Verdict(NamedTuple):
     """A graded round: faults in the order of the acts, 0 to 100 points, the summed cost in cents.
 
-    `pairs`: for each of the trainee's acts the index of the model step it answers, or None.
+    `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call
+    for the floor ended the round (ruling G4). `money` and `duties`: what was due and what of it was right, by duty;
+    what a freeze left undone is in neither. `order`: what could come out of turn or be left out, and what of it was
+    done in its turn (ruling A3).
     """
 
     faults: tuple[Fault, ...]
     points: int
     cost: Cents
     pairs: tuple[int | None, ...] = ()
+    frozen: bool = False
+    money: Money = Money()
+    duties: Mapping[Duty, DutyCount] = MappingProxyType({})
+    order: DutyCount = DutyCount()

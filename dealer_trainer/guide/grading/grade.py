@@ -1,82 +1,131 @@
-"""A dealt round held against the model round: every fault with its rule and its cost, points, money.
+"""A dealt round held against the model round: every fault with its rule and its cost, points, what was right.
 
-Decided here: `WEIGHTS` of severities, and what calling the floor does. `handling`, `layout_fault`, `announcement` and
-`order` find the faults.
+Decided here: `WEIGHTS` of severities. `announcement`, `layout`, `handling`, `form` and `order` find the faults,
+`floor` says what calling it does, `grouping` makes one fault of a mistake's places, `tally` counts what was right.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.call_faults import announcement_faults
-from dealer_trainer.guide.grading.chip_faults import handling_faults
+from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity, Verdict
+from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
+from dealer_trainer.guide.grading.form_faults import form_faults
+from dealer_trainer.guide.grading.grouping import grouped
 from dealer_trainer.guide.grading.layout_faults import layout_faults
 from dealer_trainer.guide.grading.order_faults import Order
+from dealer_trainer.guide.grading.tally import Tally, tally_of
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import sentence
 
 WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
 """Points that a fault costs; a clean round has 100 and none has less than 0."""
 
-_LOWERED: dict[Severity, Severity] = {"critical": "major", "major": "minor", "minor": "minor"}
 
+class Judgement(NamedTuple):
+    """A round judged act by act: faults of one place each in the order of the acts, and what was right.
 
-def grade(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Verdict:
-    """Grade what a dealer did after a roll.
-
-    Acts up to a pop came before the roll and are not judged. Calling the floor is no fault: it lowers the severity of
-    what was done wrong before it by one step, for a mistake that is reported can be put right. A round that ends with
-    a warranted call for the floor is frozen there: what was still to come is not counted as left out.
+    `frozen_at`: the warranted call for the floor that froze it.
     """
+
+    faults: tuple[Fault, ...]
+    tally: Tally
+    pairs: tuple[int | None, ...]
+    frozen_at: int | None = None
+
+    def verdict(self) -> Verdict:
+        """The verdict, with each mistake as one fault."""
+        faults = grouped(self.faults)
+        points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
+        cost = sum(fault.cost for fault in faults)
+        money, duties, order = self.tally
+        return Verdict(faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order)
+
+
+def grade(
+    rules: Rules,
+    guide: Guide,
+    phrases: Phrases,
+    model: ModelRound,
+    acts: Sequence[Act],
+    terms: FloorTerms = PRACTICE,
+) -> Verdict:
+    """Grade what a dealer did after a roll; raises SecondPopError.
+
+    Acts up to the pop came before the roll and are not judged. A warranted call for the floor freezes the round: what
+    came after it and what was still due do not count, and what had gone wrong is lowered one step (ruling G4). Any
+    other call for it is a fault of form.
+    """
+    return judge(rules, guide, phrases, model, acts, terms).verdict()
+
+
+def judge(
+    rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
+) -> Judgement:
+    """The round of `grade`, mistake by mistake and place by place."""
     dealt = Round(rules, guide, model, acts)
-    found = announcement_faults(dealt, phrases)
-    if not dealt.alignment.is_as_due:
-        found += layout_faults(dealt)
-        found += handling_faults(dealt)
-        found += Order(rules, guide, model, dealt.alignment).faults()
-    if any(act.do == "floor" for act in dealt.acts):
-        found = _after_the_floor(dealt, found)
-    found.sort(key=lambda fault: _place(dealt, fault))
-    faults = tuple(fault._replace(why=f"{fault.why[0].upper()}{fault.why[1:]}.") for fault in found)
-    points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
-    return Verdict(faults, points, sum(fault.cost for fault in faults), dealt.alignment.pairs)
+    floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at].do == "floor"]
+    for earlier, called in enumerate(floors):
+        frozen = Round(rules, guide, model, acts[:called])
+        faults = _faults(frozen, phrases)
+        standing = until_frozen(frozen, faults)
+        if not terms.is_irregular and not any(map(is_own_mistake, standing)):
+            continue
+        if terms.is_rest_due:
+            standing = faults
+        calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors[:earlier]]
+        found = _in_order(frozen, [*lowered(terms, as_one_mistake(frozen, standing)), *calls])
+        tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
+        pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
+        return Judgement(found, tally, pairs, called)
+    faults = _faults(dealt, phrases)
+    calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
+    found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
+    return Judgement(found, tally_of(dealt, faults), dealt.alignment.pairs)
 
 
 def grade_so_far(
-    rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
+    rules: Rules,
+    guide: Guide,
+    phrases: Phrases,
+    model: ModelRound,
+    acts: Sequence[Act],
+    terms: FloorTerms = PRACTICE,
 ) -> tuple[Fault, ...]:
-    """The faults that are certain already, however well the round goes on: those of its best ending."""
-    alignment = Round(rules, guide, model, acts).alignment
-    ending = [model.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
-    faults = grade(rules, guide, phrases, model, [*acts, *ending]).faults
-    return tuple(fault for fault in faults if fault.at is not None and fault.at < len(acts))
+    """The faults that are certain already, each of one place, however well the round goes on: those of its best ending.
+
+    After a warranted call for the floor no more are made.
+    """
+    judged = judge(rules, guide, phrases, model, acts, terms)
+    if judged.frozen_at is None:
+        alignment = Round(rules, guide, model, acts).alignment
+        ending = [model.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
+        judged = judge(rules, guide, phrases, model, [*acts, *ending], terms)
+    return tuple(fault for fault in judged.faults if fault.at is not None and fault.at < len(acts))
 
 
-def _after_the_floor(dealt: Round, faults: list[Fault]) -> list[Fault]:
-    """Lower what was reported; of a frozen round leave out what was still to come."""
-    called = max(at for at, act in enumerate(dealt.acts) if act.do == "floor")
-    is_warranted = any(fault.at is not None for fault in faults)
-    if is_warranted and called == len(dealt.acts) - 1:
-        stages = [dealt.stage(step) for step in dealt.alignment.pairs if step is not None]
-        reached = max(stages, default=-1)
-        faults = [
-            each_fault
-            for each_fault in faults
-            if each_fault.at is not None or each_fault.step is None or dealt.stage(each_fault.step) < reached
-        ]
-    return [
-        each_fault._replace(severity=_LOWERED[each_fault.severity])
-        if each_fault.at is not None and each_fault.at < called
-        else each_fault
-        for each_fault in faults
-    ]
+def _faults(dealt: Round, phrases: Phrases) -> list[Fault]:
+    """Every fault of a round that nobody froze, each of one place."""
+    found = announcement_faults(dealt, phrases)
+    if not dealt.alignment.is_as_due:
+        found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
+    return found
+
+
+def _in_order(dealt: Round, faults: Sequence[Fault]) -> tuple[Fault, ...]:
+    """The faults as they are read: in the order of the acts, each in a sentence."""
+    ordered = sorted(faults, key=lambda fault: _place(dealt, fault))
+    return tuple(fault._replace(why=sentence(fault.why)) for fault in ordered)
 
 
 def _place(dealt: Round, fault: Fault) -> tuple[int, bool, int]:
-    """Faults go in the order of the acts; what was left out stands after the last act that should have come before."""
+    """What was left out stands after the last act that should have come before it."""
     if fault.at is not None:
         return fault.at, False, fault.step or 0
     assert fault.step is not None

@@ -5,9 +5,12 @@ from dealer_trainer.engine.legality import most
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.naming import act_words, cited, spot_text
+from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
+from dealer_trainer.message import Message, message
 
 LIMIT, LATE, PUCK, MARK = "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
+"""The mistakes of a Number that is left above its limit, of one cut further down, and of what is done already."""
 
 
 def layout_faults(dealt: Round) -> list[Fault]:
@@ -28,7 +31,8 @@ def _instead(dealt: Round, at: int, step: int) -> Fault:
     act, due = dealt.acts[at], dealt.model.steps[step].act
     kind: FaultKind = "wrong_puck" if act.do == "puck" else "wrong_mark"
     severity: Severity = "critical" if act.do == "puck" else "major"
-    why = f"{act_words(dealt.rules, due)} was due, not {act_words(dealt.rules, act)}"
+    due_words, done_words = act_subject(dealt.rules, due), act_subject(dealt.rules, act)
+    why = message("{due} was due, not {done}", due=due_words, done=done_words)
     return Fault(kind, severity, dealt.source(step), due, act, 0, why, at, step)
 
 
@@ -41,45 +45,49 @@ def _loose(dealt: Round, at: int) -> Fault | None:
     kind, severity, why = _stray(dealt, act)
     rule = {"puck": PUCK, "mark": MARK}.get(act.do)
     row = dealt.source(step) if step is not None or rule is None else cited(dealt.guide, rule, dealt.source(None))
-    return Fault(kind, severity, row, due, act, 0, why, at)
+    return Fault(kind, severity, row, due, act, 0, why, at, mistake=AGAIN if kind == "extra" else "")
 
 
-def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, str]:
+def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
     """A puck, a mark or a clearing that no step asked for, or not once more."""
-    words = act_words(dealt.rules, act)
+    words = act_subject(dealt.rules, act)
     after, total = dealt.model.settlement.next, dealt.model.settlement.roll.total
     if act.do == "puck":
         if act.to == after.point:
-            return "extra", "minor", f"{words} was not due: it lies right already"
-        return "wrong_puck", "critical", f"{words} is wrong: {_point_text(after.point)}"
+            return "extra", "minor", message("{act} was not due: it lies right already", act=words)
+        if after.point is None:
+            return "wrong_puck", "critical", message("{act} is wrong: no point is on", act=words)
+        return "wrong_puck", "critical", message("{act} is wrong: the point is {point}", act=words, point=after.point)
     if act.do == "mark":
         if act.number == total:
-            return "extra", "minor", f"{words} was not due: there is nothing to mark, or it is marked already"
-        return "wrong_mark", "major", f"{words} is wrong: the roll is {total}"
-    wipes = bool(after.rolled)
-    return "extra", "major" if wipes else "minor", f"{words} was not due" + (": the marks stand" if wipes else "")
-
-
-def _point_text(point: int | None) -> str:
-    return "no point is on" if point is None else f"the point is {point}"
+            nothing = message("{act} was not due: there is nothing to mark, or it is marked already", act=words)
+            return "extra", "minor", nothing
+        return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
+    if after.rolled:
+        return "extra", "major", message("{act} was not due: the marks stand", act=words)
+    return "extra", "minor", message("{act} was not due", act=words)
 
 
 def _set_up(dealt: Round, at: int) -> Fault | None:
-    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late."""
+    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late.
+
+    Opening the zone without a bet is never due (ruling G10) and free where the row sets up.
+    """
     act = dealt.acts[at]
-    opening = next((step for step in dealt.model.steps if step.act.do == "set_up"), None)
+    zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
     if act.place is None:
-        why = "setting up was not due" if opening is None else "setting up was done already"
-        return Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
-    zone = None if opening is None else dealt.model.groups[opening.group].zone
-    if zone is None or act.bet not in zone.bets:
-        why = f"{spot_text(dealt.rules, act.place)} was set up after the roll: a late bet does not play"
+        why = message("setting up was not due")
+        return None if zones else Fault("extra", "minor", dealt.source(None), None, act, 0, why, at)
+    if not any(act.bet in zone.bets for zone in zones):
+        spot = spot_text(dealt.rules, act.place)
+        why = message("{spot} was set up after the roll: a late bet does not play", spot=spot)
         return Fault("extra", "critical", cited(dealt.guide, LATE, dealt.source(None)), None, act, 0, why, at)
     ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
     if (act.amount or 0) <= ceiling:
         return None
     due = act._replace(amount=ceiling)
-    return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, _above(dealt, act, ceiling), at)
+    why = _above(dealt, act, ceiling)
+    return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, why, at, mistake=ABOVE)
 
 
 def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
@@ -87,17 +95,20 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
     act, due = dealt.acts[at], dealt.model.steps[step].act
     if due.amount is None or act.amount == due.amount:
         return None
-    above = act.amount is None or act.amount > due.amount
     assert due.place is not None
-    below = f"{spot_text(dealt.rules, due.place)} is cut down no further than to {dollars(due.amount)}"
-    why = _above(dealt, act, due.amount) if above else below
-    return Fault("wrong_amount", "critical" if above else "major", _limit_rule(dealt), due, act, 0, why, at, step)
+    if act.amount is None or act.amount > due.amount:
+        why = _above(dealt, act, due.amount)
+        return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
+    spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount)
+    why = message("{spot} is cut down no further than to {amount}", spot=spot, amount=amount)
+    return Fault("wrong_amount", "major", _limit_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
 
 
-def _above(dealt: Round, act: Act, ceiling: int) -> str:
+def _above(dealt: Round, act: Act, ceiling: int) -> Message:
     assert act.place is not None
-    amount = "it" if act.amount is None else dollars(act.amount)
-    return f"{spot_text(dealt.rules, act.place)} may be {dollars(ceiling)} at most, {amount} was left up"
+    amount = message("it") if act.amount is None else dollars(act.amount)
+    spot, most = spot_text(dealt.rules, act.place), dollars(ceiling)
+    return message("{spot} may be {most} at most, {amount} was left up", spot=spot, most=most, amount=amount)
 
 
 def _limit_rule(dealt: Round) -> str:
@@ -108,12 +119,10 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
     due = dealt.model.steps[step].act
     if not _is_ours(due):
         return None
-    words = act_words(dealt.rules, due)
+    left_out = message("{act} was left out", act=act_subject(dealt.rules, due))
     if due.do != "set_up":
-        return Fault("omitted", "major", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
-    if due.place is not None and due.amount is not None:
-        why = f"{spot_text(dealt.rules, due.place)} was left above its limit of {dollars(due.amount)}"
-        return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
-    if any(act.do == "set_up" for act in dealt.acts[dealt.alignment.start :]):
-        return None
-    return Fault("omitted", "minor", dealt.source(step), due, None, 0, f"{words} was left out", None, step)
+        return Fault("omitted", "major", dealt.source(step), due, None, 0, left_out, None, step)
+    assert due.place is not None
+    spot, limit = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
+    why = message("{spot} was left above its limit of {limit}", spot=spot, limit=limit)
+    return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)

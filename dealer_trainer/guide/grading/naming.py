@@ -3,13 +3,17 @@
 from dealer_trainer.engine import Odds, Place, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Zone
+from dealer_trainer.message import Message, message
 
 
-def spot_text(rules: Rules, place: Place) -> str:
+def spot_text(rules: Rules, place: Place) -> Message:
     """A spot: "seat 3's JukeBox", "the toke on seat 3's Numbers 8"."""
-    number = "" if place.number is None else f" {place.number}"
-    spot = f"seat {place.seat}'s {rules.bet(place.bet).name}{number}"
-    return spot if place.owner == "player" else f"the toke on {spot}"
+    bet = rules.bet(place.bet).name
+    if place.number is None:
+        spot = message("seat {seat}'s {bet}", seat=place.seat, bet=bet)
+    else:
+        spot = message("seat {seat}'s {bet} {number}", seat=place.seat, bet=bet, number=place.number)
+    return spot if place.owner == "player" else message("the toke on {spot}", spot=spot)
 
 
 def zone_text(rules: Rules, zone: Zone) -> str:
@@ -17,37 +21,55 @@ def zone_text(rules: Rules, zone: Zone) -> str:
     return rules.bet(zone.bets[0]).name if len(zone.bets) == 1 else zone.id.replace("_", " ")
 
 
-def act_words(rules: Rules, act: Act) -> str:
+def act_subject(rules: Rules, act: Act) -> Message:
     """An act as the subject of a sentence: "taking seat 3's JukeBox"."""
     place = act.place
     if place is not None:
-        doing = {"take": "taking", "pay": "paying", "push": "pushing", "set_up": "setting up"}
-        return f"{doing.get(act.do, act.do)} {spot_text(rules, place)}"
+        return _on_spot(act, spot_text(rules, place))
     if act.do == "puck":
-        return "turning the puck off" if act.to is None else f"putting the puck on {act.to}"
+        if act.to is None:
+            return message("turning the puck off")
+        return message("putting the puck on {number}", number=act.to)
     if act.do == "mark":
-        return f"marking {act.number}"
-    words = {"announce": "the call", "clear_marks": "clearing the marks", "set_up": "setting up"}
-    return words.get(act.do, act.do)
+        return message("marking {number}", number=act.number)
+    words = {
+        "announce": message("the call"),
+        "clear_marks": message("clearing the marks"),
+        "set_up": message("setting up"),
+        "floor": message("calling the floor"),
+    }
+    return words.get(act.do) or message("{act}", act=act.do)
 
 
-def odds_text(odds: Odds) -> str:
+def _on_spot(act: Act, spot: Message) -> Message:
+    doing = {
+        "take": message("taking {spot}", spot=spot),
+        "pay": message("paying {spot}", spot=spot),
+        "push": message("pushing {spot}", spot=spot),
+        "set_up": message("setting up {spot}", spot=spot),
+    }
+    return doing.get(act.do) or message("{act} {spot}", act=act.do, spot=spot)
+
+
+def odds_text(odds: Odds) -> Message:
     """A payoff as it is said.
 
-    >>> odds_text(Odds(6, 5)), odds_text(Odds(1, 1))
+    >>> str(odds_text(Odds(6, 5))), str(odds_text(Odds(1, 1)))
     ('6 to 5', 'even money')
     """
-    return "even money" if odds.num == odds.den else f"{odds.num} to {odds.den}"
+    if odds.num == odds.den:
+        return message("even money")
+    return message("{won} to {bet}", won=odds.num, bet=odds.den)
 
 
-TIMES = {1: "even money", 2: "double", 3: "triple"}
+TIMES = {1: message("even money"), 2: message("double"), 3: message("triple")}
 """How odds to one are called that have a word of their own."""
 
 
-def rate_text(odds: Odds) -> str:
+def rate_text(odds: Odds) -> Message:
     """A payoff as it is called over the table.
 
-    >>> rate_text(Odds(3, 1)), rate_text(Odds(6, 5)), rate_text(Odds(12, 1))
+    >>> str(rate_text(Odds(3, 1))), str(rate_text(Odds(6, 5))), str(rate_text(Odds(12, 1)))
     ('triple', '6 to 5', '12 to 1')
     """
     return TIMES.get(odds.num, odds_text(odds)) if odds.den == 1 else odds_text(odds)

@@ -8,13 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from dealer_trainer.engine import Rules
-from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.guide.grading.alignment import Alignment
+from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
-from dealer_trainer.guide.grading.naming import act_words, cited, spot_text, zone_text
+from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, zone_text
 from dealer_trainer.guide.model import ModelRound, ModelStep
-from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 DIRECTION, TOKE = "ruling:R14", "ruling:R22"
 
@@ -39,13 +38,13 @@ Blame = dict[int, list[Crossing]]
 class Order:
     """The order in which one round was dealt, held against the model's."""
 
-    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, alignment: Alignment) -> None:
-        self.rules = rules
-        self.guide = guide
-        self.model = model
-        self.acts = alignment.acts
-        self.steps = alignment.exact
-        self.lines = _lines(model, alignment)
+    def __init__(self, dealt: Round) -> None:
+        self.rules = dealt.rules
+        self.guide = dealt.guide
+        self.model = dealt.model
+        self.acts = dealt.acts
+        self.steps = dealt.alignment.exact
+        self.lines = _lines(dealt.model, dealt.alignment)
 
     def faults(self) -> list[Fault]:
         """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
@@ -83,11 +82,15 @@ class Order:
         if crossing.is_payment:
             assert first.zone is not None
             assert step.act.place is not None
-            missing = spot_text(self.rules, step.act.place)
-            losers = zone_text(self.rules, first.zone)
-            why = f"{losers} losers are taken first: {missing} still lay there at {act_words(self.rules, done)}"
+            why = message(
+                "{zone} losers are taken first: {spot} still lay there at {act}",
+                zone=zone_text(self.rules, first.zone),
+                spot=spot_text(self.rules, step.act.place),
+                act=act_subject(self.rules, done),
+            )
         else:
-            why = f"{act_words(self.rules, done)} came before {act_words(self.rules, step.act)}"
+            earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)
+            why = message("{earlier} came before {later}", earlier=earlier, later=later)
         return Fault(kind, _crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
@@ -120,14 +123,24 @@ class Order:
         assert group.zone is not None
         due, done = self._step(passed).act, self._step(at).act
         ranks = [self._rank(spot) for spot in spots]
-        way = group.zone.direction.replace("_", " ")
+        is_right_to_left = group.zone.direction == "right_to_left"
+        way = message("right to left") if is_right_to_left else message("left to right")
         zone = zone_text(self.rules, group.zone)
         if len(ranks) > 2 and ranks == sorted(ranks, reverse=True):
-            why = f"{zone} was worked the other way; it goes {way}, seat {due.seat} first"
+            why = message(
+                "{zone} was worked the other way; it goes {way}, seat {seat} first", zone=zone, way=way, seat=due.seat
+            )
         else:
-            why = f"seat {due.seat} was due before seat {done.seat}: {zone} goes {way}"
+            why = message(
+                "seat {due} was due before seat {done}: {zone} goes {way}",
+                due=due.seat,
+                done=done.seat,
+                zone=zone,
+                way=way,
+            )
         row = cited(self.guide, DIRECTION, group.source)
-        return Fault("wrong_direction", "major", row, due, self.acts[at], 0, why, at, self.steps[passed])
+        severity: Severity = "minor" if due.do == "push" else "major"
+        return Fault("wrong_direction", severity, row, due, self.acts[at], 0, why, at, self.steps[passed])
 
     def _toke(self, line: Sequence[int]) -> Fault | None:
         """The dealer's bet straight after its player's (ruling R22)."""
@@ -139,7 +152,8 @@ class Order:
                 continue
             jumped, waited = (at, line[other]) if other > index else (line[other + 1], at)
             due = self._step(waited).act
-            why = f"a toke is handled straight after its player's bet: {act_words(self.rules, due)} was due"
+            act = act_subject(self.rules, due)
+            why = message("a toke is handled straight after its player's bet: {act} was due", act=act)
             row = cited(self.guide, TOKE, self.model.groups[self._step(at).group].source)
             return Fault("out_of_order", "minor", row, due, self.acts[jumped], 0, why, jumped, self.steps[waited])
         return None
@@ -216,5 +230,6 @@ def _moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset[int
 def _crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
     if crossing.is_payment:
         return "critical"
+    # A push is shown for form alone, so it is no more than form to show it too late.
     both = {model.groups[group].step.do for group in crossing[:2]}
-    return "major" if both <= CHIP_ACTS else "minor"
+    return "major" if both <= {"take", "pay"} else "minor"

@@ -40,19 +40,19 @@ def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
 def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
     first = events[0]
     prev, mono = beginning(first.stream), 0
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if event.stream != first.stream:
-            yield ChainFault(place, "stream", f"It belongs to another stream, {event.stream}.")
+            yield ChainFault(index, "stream", f"It belongs to another stream, {event.stream}.")
         if event.station != first.station:
-            yield ChainFault(place, "station", "Another station signed it than the first event.")
-        if event.seq != place:
-            yield ChainFault(place, "order", f"It is number {event.seq} where number {place} was expected.")
+            yield ChainFault(index, "station", "Another station signed it than the first event.")
+        if event.seq != index:
+            yield ChainFault(index, "order", f"It is number {event.seq} where number {index} was expected.")
         if event.prev != prev:
-            yield ChainFault(place, "link", "It is not bound to the event before it.")
+            yield ChainFault(index, "link", "It is not bound to the event before it.")
         if event.mono < mono:
             yield ChainFault(
-                place, "clock", f"Its clock stands {mono - event.mono} ms before that of the event before."
+                index, "clock", f"Its clock stands {mono - event.mono} ms before that of the event before."
             )
         if not is_sound(event):
-            yield ChainFault(place, "altered", "Its content does not match its hash and signature.")
+            yield ChainFault(index, "altered", "Its content does not match its hash and signature.")
         prev, mono = event.hash, event.mono

@@ -76,9 +76,9 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
     """The key certificates that the school of that key did not sign."""
-    for place, certificate in enumerate(certificates):
+    for index, certificate in enumerate(certificates):
         if not is_certified(certificate, school):
-            yield Discrepancy("key", f"key certificate {place}", "The school's signature is not one of it.")
+            yield Discrepancy("key", f"key certificate {index}", "The school's signature is not one of it.")
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:

@@ -45,7 +45,7 @@ Signature = Annotated[str, _whole(SIGNATURE)]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Name = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_is_name)]
 Count = Annotated[int, Field(ge=0, le=MOST_INT)]
-Moment = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
+Timestamp = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
 """Milliseconds of UTC up to the year 9999."""
 _KEY_TROUBLE: Final = {
     "missing": "missing", "missing_argument": "missing", "extra_forbidden": "not known here",

@@ -4,7 +4,7 @@ import hashlib
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Count, Hash, KeyId, Kind, Moment, Signature, Stream
+from dealer_trainer.records.log.document import Count, Hash, KeyId, Kind, Signature, Stream, Timestamp
 from dealer_trainer.records.log.key import is_signed
 
 DOMAIN = "event/1"
@@ -23,7 +23,7 @@ class Event(NamedTuple):
     stream: Stream
     seq: Count
     kind: Kind
-    at: Moment
+    at: Timestamp
     mono: Count
     body: dict[str, object]
     prev: Hash

@@ -102,7 +102,7 @@ def fingerprint(signer: str) -> str:
     'a269 c4b0 f122 72b7 763a 4269 d99f cc6b'
     """
     short = hashlib.sha256(signer.encode()).hexdigest()[:32]
-    return " ".join(short[place : place + 4] for place in range(0, 32, 4))
+    return " ".join(short[index : index + 4] for index in range(0, 32, 4))
 
 
 def wrap(key: SigningKey, password: str) -> dict[str, object]:

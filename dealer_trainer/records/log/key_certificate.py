@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import KeyId, Moment, Name, Signature
+from dealer_trainer.records.log.document import KeyId, Name, Signature, Timestamp
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
 Role = Literal["station", "supervisor", "admin"]
@@ -17,7 +17,7 @@ class KeyCertificate(NamedTuple):
     key: KeyId
     role: Role
     name: Name
-    at: Moment
+    at: Timestamp
     school: KeyId
     signature: Signature
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.records.log.canonical import digest
-from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Moment, Signature, Stream
+from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Signature, Stream, Timestamp
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
@@ -30,7 +30,7 @@ class Seal(NamedTuple):
     stream: Stream
     head: Hash
     length: Count
-    at: Moment
+    at: Timestamp
     house_seq: Count
     house_head: Hash
     prev: Hash
@@ -147,12 +147,12 @@ def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
 
 def _chain_faults(seals: Sequence[Seal]) -> Iterator[str]:
     prev = chain_beginning(seals[0].chain) if seals else ""
-    for place, seal in enumerate(seals):
+    for index, seal in enumerate(seals):
         if seal.chain != seals[0].chain:
-            yield f"Seal {place}: it is of another station's chain."
-        if seal.number != place:
-            yield f"Seal {place}: it is number {seal.number}."
+            yield f"Seal {index}: it is of another station's chain."
+        if seal.number != index:
+            yield f"Seal {index}: it is number {seal.number}."
         if seal.prev != prev:
-            yield f"Seal {place}: it is not bound to the seal before it."
-        yield from (f"Seal {place}: {words}" for words in _own_faults(seal))
+            yield f"Seal {index}: it is not bound to the seal before it."
+        yield from (f"Seal {index}: {words}" for words in _own_faults(seal))
         prev = seal.hash

@@ -63,11 +63,11 @@ def _all_events() -> "sa.Select[Any]":
 
 def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Discrepancy]]:
     events, wrong = [], []
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         try:
             events.append(event_at(row))
         except LogError as error:
-            wrong.append(Discrepancy("event", stream, f"event {place}: {error.where}: {error.what}"))
+            wrong.append(Discrepancy("event", stream, f"event {index}: {error.where}: {error.what}"))
     return tuple(events), wrong
 
 

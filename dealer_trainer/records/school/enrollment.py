@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import OBJECT, Moment, Name, Stream, parse, read
+from dealer_trainer.records.log.document import OBJECT, Name, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
@@ -29,7 +29,7 @@ class EnrolledPerson(NamedTuple):
     wrapped: dict[str, object] | None
     school_key: dict[str, object] | None
     is_active: bool
-    made: Moment
+    made: Timestamp
 
 
 class Enrollment(NamedTuple):

@@ -1,13 +1,17 @@
 """What the events come to: each one, once written, moves the tables that are read out of the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import (
@@ -26,12 +30,12 @@ _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "
 
 def write_event(connection: sa.Connection, event: Event) -> None:
     """Add an event to the log and to everything that is read out of it."""
-    connection.execute(sa.insert(EVENT).values(event_row(event)))
+    _insert(connection, EVENT, event_row(event))
     fold_event(connection, event)
 
 
 def fold_event(connection: sa.Connection, event: Event) -> None:
-    """Move the tables by an event; events of one stream come in their order."""
+    """Move the tables by an event; events of one stream come in their order. Raises LogError."""
     if event.seq == 0:
         is_station_log = event.kind in BEGINNINGS
         _begin(connection, event, is_station_log)
@@ -56,7 +60,15 @@ def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> Non
         "stream": event.stream, "station": event.station, "is_house": is_station_log, "length": 1, "head": event.hash,
         "first_at": event.at, "last_at": event.at, "state": "house" if is_station_log else "open",
     }  # fmt: skip
-    connection.execute(sa.insert(STREAM).values(**row, **facts))
+    _insert(connection, STREAM, row | facts)
+
+
+def _insert(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
+    """Add a row; raises LogError where a column of its key has no value: SQLAlchemy warns of that and goes on."""
+    for column in table.primary_key.columns:
+        if row.get(column.name) is None:
+            raise LogError(f"{table.name}.{column.name}", "the key has no value")
+    connection.execute(sa.insert(table).values(row))
 
 
 def _inside(body: Any, part: str, key: str) -> object:
@@ -74,23 +86,25 @@ def _go_on(connection: sa.Connection, event: Event, is_station_log: bool) -> Non
 def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
     facts = {f"school_{name}": body["school"][name] for name in ("id", "name", "key")}
     facts |= {"house": event.stream, "station": event.station}
-    connection.execute(sa.insert(META), [{"name": name, "value": value} for name, value in facts.items()])
+    for name, value in facts.items():
+        _insert(connection, META, {"name": name, "value": value})
     for certificate in body["admissions"]:
-        connection.execute(sa.insert(KEY_CERTIFICATE).values(certificate))
+        _certify(connection, certificate)
     for person in body.get("people", ()):
         _add_person(connection, person, person["made"])
 
 
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
     _add_person(connection, body["person"], event.at)
-    _certify(connection, body.get("admission"))
+    if body.get("admission") is not None:
+        _certify(connection, body["admission"])
 
 
 def _add_person(connection: sa.Connection, person: Any, made: int) -> None:
     row = {name: person[name] for name in ("id", "name", "role")}
     row |= _keys(person) | {"folded": folded(person["name"]), "is_active": person.get("is_active", True), "made": made}
-    connection.execute(sa.insert(PERSON).values(row))
-    connection.execute(sa.insert(SIGN_IN).values(person=person["id"], failures=0, tried_at=0))
+    _insert(connection, PERSON, row)
+    _insert(connection, SIGN_IN, {"person": person["id"], "failures": 0, "tried_at": 0})
 
 
 def _keys(body: Any) -> dict[str, Any]:
@@ -102,14 +116,14 @@ def _keys(body: Any) -> dict[str, Any]:
     }
 
 
-def _certify(connection: sa.Connection, certificate: Any) -> None:
-    if certificate is not None:
-        connection.execute(sa.insert(KEY_CERTIFICATE).values(certificate))
+def _certify(connection: sa.Connection, certificate: object) -> None:
+    _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, certificate, "admission")._asdict())
 
 
 def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
     connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(_keys(body)))
-    _certify(connection, body.get("admission"))
+    if body.get("admission") is not None:
+        _certify(connection, body["admission"])
     _forgive(connection, event, body)
 
 
@@ -127,12 +141,12 @@ def _forgive(connection: sa.Connection, _: Event, body: Any) -> None:
 
 
 def _sealed(connection: sa.Connection, _: Event, body: Any) -> None:
-    connection.execute(sa.insert(SEAL).values(body["seal"]))
+    _insert(connection, SEAL, read(Seal, body["seal"], "seal")._asdict())
 
 
 def _blueprint_kept(connection: sa.Connection, event: Event, body: Any) -> None:
     row = {"digest": body["digest"], "text": body["text"], "by": body["by"], "at": event.at}
-    connection.execute(sa.insert(BLUEPRINT).values(row))
+    _insert(connection, BLUEPRINT, row)
 
 
 _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {

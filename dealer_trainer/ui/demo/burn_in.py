@@ -1,17 +1,17 @@
-"""Against burn-in: how far still parts have wandered, and whether it is night. Functions of the time."""
+"""Against burn-in: how far still parts are moved, and whether it is night, both by the time."""
 
 from datetime import datetime
 
-from dealer_trainer.demo.programme import Night
+from dealer_trainer.demo.program import Night
 
 STEP_MS = 45_000
-"""How long everything stays where it is."""
+"""How long everything stays in one place."""
 
 
-def drifted(now: int, most: int) -> tuple[int, int]:
-    """How far the screen has wandered at `now`, in pixels: at most `most` to any side, over every place in turn.
+def offset_at(now: int, most: int) -> tuple[int, int]:
+    """The offset of the screen at `now`, in pixels: at most `most` to each side, every offset in turn.
 
-    >>> drifted(0, 4), drifted(STEP_MS, 4)
+    >>> offset_at(0, 4), offset_at(STEP_MS, 4)
     ((0, 0), (1, 1))
     """
     if most == 0:
@@ -21,7 +21,7 @@ def drifted(now: int, most: int) -> tuple[int, int]:
 
 
 def is_night(wall: datetime, night: Night) -> bool:
-    """Whether the local time lies between the night's start and end, over midnight where it ends before it starts."""
+    """Whether the local time is between the night's start and end, past midnight if it ends before it starts."""
     now = f"{wall:%H:%M}"
     if night.starts == night.ends:
         return False

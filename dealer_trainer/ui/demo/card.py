@@ -7,23 +7,26 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadi
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
-from dealer_trainer.demo.programme import Welcome
+from dealer_trainer.demo.program import Welcome
 from dealer_trainer.demo.question import PosedQuestion
-from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule, Share
-from dealer_trainer.engine import Cents, Roll
+from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Board, paint_die, paint_roll
+from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
+from dealer_trainer.ui.demo.roll_picture import paint_die
+from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
+from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
-from dealer_trainer.ui.text import source_label
+from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
 
 
 class CardView(Board):
-    """Paints a card. `choices`: where the answers of a question lie, for touch; empty where nothing is asked."""
+    """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if nothing is asked."""
 
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,11 +58,11 @@ class CardView(Board):
         return self._choice_boxes(len(self._card.question.choices))
 
     def choice_at(self, point: QPointF) -> int | None:
-        """The answer that lies under a touch."""
-        return next((place for place, box in enumerate(self.choices) if box.contains(point)), None)
+        """The answer under a touch."""
+        return next((index for index, box in enumerate(self.choices) if box.contains(point)), None)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """The ground, a frame of gold, and the card in it."""
+        """Paint the background, the gold frame, and the card."""
         ratio = self.devicePixelRatioF()
         if self._ground.size() != self.size() * ratio:
             self._ground = self._painted_ground(box, ratio)
@@ -68,7 +71,7 @@ class CardView(Board):
             self._paints[type(self._card)](painter, self._inside)
 
     def _painted_ground(self, box: QRectF, ratio: float) -> QPixmap:
-        """The light and the frame of gold, the same for every card."""
+        """Paint the light and the gold frame, the same for every card."""
         ground = QPixmap(self.size() * ratio)
         ground.setDevicePixelRatio(ratio)
         painter = QPainter(ground)
@@ -95,7 +98,7 @@ class CardView(Board):
     def _paint_welcome(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
         assert isinstance(card, Welcome)
-        rows = _rows(box, (0.46, 0.26, 0.28))
+        rows = rows_of(box, (0.46, 0.26, 0.28))
         if self._own is not None:
             _paint_image(painter, rows[0], self._own)
         else:
@@ -104,7 +107,7 @@ class CardView(Board):
         fitted(painter, rows[2], card.text, box.height() * 0.085, INK)
 
     def _paint_emblem(self, painter: QPainter, box: QRectF) -> None:
-        """Two dice between two stacks, where the house has no picture of its own."""
+        """Paint two dice between two stacks, if the house has no picture of its own."""
         size = min(box.height() * 0.46, box.width() * 0.14)
         for side in (-1, 1):
             at = box.center() + QPointF(side * size * 0.72, 0)
@@ -125,7 +128,7 @@ class CardView(Board):
         assert isinstance(card, Rule)
         bets = bets_of(card.card, self._game)
         is_wide = box.width() > box.height()
-        rows = _rows(box, (0.22, 0.7, 0.08) if is_wide or not bets else (0.13, 0.45, 0.02, 0.35, 0.05))
+        rows = rows_of(box, (0.22, 0.7, 0.08) if is_wide or not bets else (0.13, 0.45, 0.02, 0.35, 0.05))
         body = QRectF(rows[1])
         if bets and is_wide:
             body.setWidth(box.width() * 0.58)
@@ -140,14 +143,14 @@ class CardView(Board):
                Align.AlignBottom | Align.AlignLeft)  # fmt: skip
 
     def _paint_lines(self, painter: QPainter, box: QRectF, lines: tuple[str, ...]) -> None:
-        """A rule's lines, all of one size, each behind a dot of gold."""
+        """Paint a rule's lines, all of one size, each with a gold dot."""
         high = box.height() / max(3, len(lines))
         dot = min(high, box.width() * 0.2) * 0.07
         wide, inside = box.width() - dot * 5, high * 0.88
         size = min(size_of(line, wide, inside, box.height() * 0.14) for line in lines)
         top = box.center().y() - high * len(lines) / 2
-        for place, line in enumerate(lines):
-            row = QRectF(box.left(), top + place * high, box.width(), high)
+        for index, line in enumerate(lines):
+            row = QRectF(box.left(), top + index * high, box.width(), high)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
             painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
@@ -171,7 +174,7 @@ class CardView(Board):
         card = self._card
         assert isinstance(card, Quiz)
         if card.is_over:
-            rows = _rows(box, (0.3, 0.4, 0.3))
+            rows = rows_of(box, (0.3, 0.4, 0.3))
             fitted(painter, rows[0], self.tr("Thank you, dealer"), box.height() * 0.12, INK)
             score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
             fitted(painter, rows[1], score, box.height() * 0.24, GOLD)
@@ -206,22 +209,22 @@ class CardView(Board):
         self._paint_bet(painter, scene, question)
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
-        """The chips of the bet and the dice, as large as there is room."""
+        """Paint the chips of the bet and the dice, as large as they fit."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
         self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
-        for place, face in enumerate(question.roll):
-            at = middle + QPointF(size * (0.5 + 1.15 * place), 0)
-            paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if place else 1)
+        for index, face in enumerate(question.roll):
+            at = middle + QPointF(size * (0.5 + 1.15 * index), 0)
+            paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
     def _paint_choices(
         self, painter: QPainter, question: PosedQuestion, *, right: int | None, chosen: int | None
     ) -> None:
-        for place, (box, words) in enumerate(
+        for index, (box, words) in enumerate(
             zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
         ):
-            is_right, is_wrong = place == right, place == chosen != right
+            is_right, is_wrong = index == right, index == chosen != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
             painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
@@ -232,21 +235,21 @@ class CardView(Board):
             number = QRectF(box.left() + box.height() * 0.12, box.top() + box.height() * 0.06, box.height() * 0.3,
                             box.height() * 0.3)  # fmt: skip
             if isinstance(self._card, Quiz):
-                fitted(painter, number, str(place + 1), box.height() * 0.22, QUIET)
+                fitted(painter, number, str(index + 1), box.height() * 0.22, QUIET)
 
     def _question_rows(self, box: QRectF) -> list[QRectF]:
-        return _rows(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
+        return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
 
     def _foot(self, box: QRectF) -> QRectF:
-        return _rows(box, (0.15, 0.22, 0.27, 0.25, 0.11))[4]
+        return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[4]
 
     def _choice_boxes(self, count: int) -> tuple[QRectF, ...]:
-        row = _rows(self._inside, (0.15, 0.22, 0.27, 0.25, 0.11))[3]
+        row = rows_of(self._inside, (0.15, 0.22, 0.27, 0.25, 0.11))[3]
         columns = count if row.width() > 3.2 * row.height() else 2
         lines = -(-count // columns)
         gap = row.height() * 0.1
         wide, high = (row.width() - gap * (columns - 1)) / columns, (row.height() - gap * (lines - 1)) / lines
-        cells = (divmod(place, columns) for place in range(count))
+        cells = (divmod(index, columns) for index in range(count))
         return tuple(
             QRectF(row.left() + column * (wide + gap), row.top() + line * (high + gap), wide, high)
             for line, column in cells
@@ -255,63 +258,15 @@ class CardView(Board):
     def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
         card = self._card
         assert isinstance(card, Rolls)
-        rows = _rows(box, (0.13, 0.3, 0.44, 0.13))
+        rows = rows_of(box, (0.13, 0.3, 0.44, 0.13))
         count = len(card.rolls)
         words = self.tr("The last roll and the true odds")
         if count != 1:
             words = self.tr("The last {count} rolls and the true odds").format(count=count)
         fitted(painter, rows[0], words, rows[0].height() * 0.7, GOLD)
-        self._paint_history(painter, rows[1], card.rolls)
-        self._paint_shares(painter, rows[2], card.shares)
+        paint_history(painter, self.pixmaps, rows[1], card.rolls)
+        paint_shares(painter, rows[2], card.shares)
         fitted(painter, rows[3], card.note, rows[3].height() * 0.5, INK, Align.AlignBottom | Align.AlignHCenter)
-
-    def _paint_history(self, painter: QPainter, box: QRectF, rolls: tuple[Roll, ...]) -> None:
-        lines = 2 if box.width() > 2.6 * box.height() else 3
-        high = box.height() / lines
-        columns = max(1, int(box.width() / (high * 1.75)))
-        wide = box.width() / columns
-        for place, roll in enumerate(reversed(rolls[-columns * lines :])):
-            row, column = divmod(place, columns)
-            cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
-            paint_roll(painter, self.pixmaps, cell, roll, is_newest=place == 0)
-
-    def _paint_shares(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-        """A column for each total: how often it came among these rolls, its true chance as a fraction and in words."""
-        if box.height() > box.width() * 0.6:
-            self._paint_share_rows(painter, box, shares)
-            return
-        box = box.adjusted(0, box.height() * 0.06, 0, 0)
-        wide = box.width() / len(shares)
-        most = max(share.came for share in shares) or 1
-        for place, share in enumerate(shares):
-            cell = QRectF(box.left() + place * wide, box.top(), wide, box.height())
-            bar, total, odds, words = _rows(cell, (0.5, 0.2, 0.15, 0.15))
-            high = bar.height() * 0.7 * share.came / most
-            column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
-            painter.fillRect(column, QColor(GOLD))
-            over = QRectF(cell.left(), column.top() - bar.height() * 0.26, wide, bar.height() * 0.24)
-            fitted(painter, over, str(share.came), bar.height() * 0.2, INK)
-            air = wide * 0.07
-            fitted(painter, total, str(share.total), min(total.height() * 0.9, wide * 0.72), GOLD)
-            fitted(painter, odds.adjusted(air, 0, -air, 0), share.fraction, min(odds.height() * 0.8, wide * 0.36), INK)
-            size = min(words.height() * 0.72, wide * 0.36)
-            fitted(painter, words.adjusted(air, 0, -air, 0), share.words, size, QUIET)
-
-    def _paint_share_rows(self, painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-        """The same on a high screen: a row for each total."""
-        high = box.height() / len(shares)
-        most = max(share.came for share in shares) or 1
-        for place, share in enumerate(shares):
-            row = QRectF(box.left(), box.top() + place * high, box.width(), high)
-            total, bar, odds, words = _columns(row, (0.1, 0.48, 0.18, 0.24))
-            fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
-            bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
-            long = bar.width() * share.came / most
-            painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
-            count = QRectF(bar.left() + long + high * 0.2, row.top(), high * 0.9, high)
-            fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
-            fitted(painter, odds, share.fraction, high * 0.56, INK)
-            fitted(painter, words, share.words, high * 0.56, QUIET, Align.AlignVCenter | Align.AlignRight)
 
     def _spoken(self, card: Shown) -> str:
         if isinstance(card, Welcome):
@@ -328,21 +283,3 @@ def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:
     wide, high = image.width() * scale, image.height() * scale
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high), image)
-
-
-def _rows(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
-    """A box cut into rows, by parts of its height."""
-    found, top = [], box.top()
-    for part in parts:
-        found.append(QRectF(box.left(), top, box.width(), box.height() * part))
-        top += box.height() * part
-    return found
-
-
-def _columns(box: QRectF, parts: tuple[float, ...]) -> list[QRectF]:
-    """A box cut into columns, by parts of its width."""
-    found, left = [], box.left()
-    for part in parts:
-        found.append(QRectF(left, box.top(), box.width() * part, box.height()))
-        left += box.width() * part
-    return found

@@ -1,11 +1,11 @@
-"""Where everything lies on a screen of any shape: wide ones have a column beside the felt, high ones rows below it."""
+"""The arrangement on a screen of any shape: a column beside the felt on wide ones, rows below it on tall ones."""
 
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 
 FELT = 16 / 9
-"""Width of a felt against its height; others are fitted into the same room."""
+"""Width of a felt divided by its height; other shapes are fitted into the same space."""
 
 
 class Composition(NamedTuple):
@@ -30,7 +30,7 @@ def compose(wide: int, high: int, has_track: bool = True) -> Composition:
 
 
 def _wide(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Composition:
-    """Felt with the caption under it at the left, the column at the right, the track along the bottom."""
+    """Felt and caption at the left, the column at the right, the track along the bottom."""
     track_high = round(high * 0.125) if has_track else 0
     caption_high = round(high * 0.13)
     felt_high = high - track_high - caption_high
@@ -47,7 +47,7 @@ def _wide(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Co
 
 
 def _high(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Composition:
-    """The felt over the whole width, then caption, track and the rest below it."""
+    """Felt across the whole width, then caption, track and the rest."""
     felt_high = min(round(wide / FELT), round(high * 0.5))
     caption_high = round(high * 0.105)
     track_high = round(high * 0.15) if has_track else 0

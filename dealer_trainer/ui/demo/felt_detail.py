@@ -1,4 +1,4 @@
-"""A detail of the felt for a rule card: the bets that the card speaks of, lit, with the table around them."""
+"""A detail of the felt for a rule card: the card's bets, lit, and some of the table around them."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.demo.programme import RuleCard
+from dealer_trainer.demo.program import RuleCard
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import GOLD
 from dealer_trainer.ui.felt.marker import draw_outline
@@ -15,21 +15,21 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import recolored
 
 _LEAST = 0.3
-"""At least so much of the felt's shorter side is seen, so that a spot is known by what lies around it."""
+"""The least fraction of the felt's shorter side that is shown, so that a spot is recognized by its surroundings."""
 _AIR = 1.2
-"""How much larger than the bets the detail is."""
-_SHADE = 120
+"""Size of the detail divided by that of the bets."""
+_DIM = 120
 _FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
 
 
 def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
-    """The bets whose figures stand on a card, in the order of the game; none where it speaks of the game at large."""
+    """The bets whose figures are on a card, in the game's order; none if it is about the whole game."""
     named = {name for text in (card.heading, *card.lines) for name in _FIGURE.findall(text)}
     return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
 class FeltDetail:
-    """Cuts pieces out of one game's felt; the last one is kept."""
+    """Draws details of one game's felt; caches the last one."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -40,14 +40,14 @@ class FeltDetail:
         self._painted = QPixmap()
 
     def paint(self, painter: QPainter, box: QRectF, bets: Iterable[str], ratio: float) -> None:
-        """Draw the felt around some bets into `box`, with round corners and an edge of gold."""
+        """Draw the felt around some bets into `box`, with round corners and a gold edge."""
         key = (tuple(bets), box.size().toTuple(), ratio)
         if key != self._key:
             self._key, self._painted = key, self._piece(key[0], box, ratio)
         painter.drawPixmap(box.topLeft(), self._painted)
 
     def grounds(self, bets: Iterable[str]) -> tuple[QPainterPath, ...]:
-        """The outlines of the bets at a seat in the middle; of bets on numbers a box for each number."""
+        """The outlines of the bets at a middle seat; for bets on numbers, a box for each number."""
         seat = (self._game.rules.seats + 1) // 2
         paths: list[QPainterPath] = []
         for bet in bets:
@@ -58,14 +58,12 @@ class FeltDetail:
                 boxes = [self._spots.ground(place).box for place in own]
                 paths.append(_around(boxes if head is None else [*boxes, head]))
             paths.extend(
-                self._spots.ground(each_place).path
-                for each_place in places
-                if each_place.number is None and each_place.seat == seat
+                self._spots.ground(place).path for place in places if place.number is None and place.seat == seat
             )
         return tuple(paths)
 
     def view(self, bets: Iterable[str], wide: float, high: float) -> QRectF:
-        """The part of the felt that is seen in a box of that shape: all of the bets, and never past the felt's edge."""
+        """The part of the felt shown in a box of that shape: all of the bets, and nothing past the felt's edge."""
         lit = QRectF()
         for path in self.grounds(bets):
             lit = lit.united(path.boundingRect())
@@ -81,7 +79,7 @@ class FeltDetail:
     def _piece(self, bets: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
         wide, high = box.width(), box.height()
         size = (box.size() * ratio).toSize()
-        # Into the same pixels again: memory that comes and goes for weeks ends up in pieces.
+        # Always the same pixmap: new ones for weeks would fragment the memory.
         piece = self._painted if self._painted.size() == size else QPixmap(size)
         piece.setDevicePixelRatio(ratio)
         piece.fill(QColor(0, 0, 0, 0))
@@ -105,11 +103,11 @@ class FeltDetail:
         return piece
 
     def _light(self, painter: QPainter, bets: tuple[str, ...]) -> None:
-        shade = QPainterPath()
-        shade.addRect(self._felt)
+        dimmed = QPainterPath()
+        dimmed.addRect(self._felt)
         for path in self.grounds(bets):
-            shade = shade.subtracted(path)
-        painter.fillPath(shade, QColor(4, 8, 16, _SHADE))
+            dimmed = dimmed.subtracted(path)
+        painter.fillPath(dimmed, QColor(4, 8, 16, _DIM))
         for path in self.grounds(bets):
             draw_outline(painter, path, GOLD, is_soft=True)
 

@@ -1,4 +1,4 @@
-"""A kiosk's lock: no way out of the window but the password, which is asked for over the show."""
+"""A kiosk's lock: only the password, asked for on top of the show, leaves the window."""
 
 import threading
 import time
@@ -14,9 +14,9 @@ from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
 
 IDLE_MS = 20_000
-"""A pad that nobody touches goes away."""
+"""How long the password pad stays without a touch."""
 TAPS, TAPS_MS, CORNER = 5, 3_000, 0.12
-"""So many touches within so many milliseconds in that part of the upper left corner ask for the password."""
+"""This many touches within this many milliseconds, in this part of the upper left corner, open the password pad."""
 FLAGS = (
     Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowStaysOnTopHint
     | Qt.WindowType.CustomizeWindowHint
@@ -45,7 +45,7 @@ class Kiosk(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let nobody close, hide or shrink the window before the password was given."""
+        """Keep the window from being closed, hidden or shrunk without the password."""
         if self._is_open:
             return False
         if event.type() == QEvent.Type.Close:
@@ -72,7 +72,7 @@ class Kiosk(QObject):
 
 
 class PasswordPad(QWidget):
-    """A field and figures over the show; the password is checked in a thread of its own."""
+    """A field and digits on top of the show; the password is checked in its own thread."""
 
     opened = Signal()
     _checked = Signal(bool, str)
@@ -81,7 +81,7 @@ class PasswordPad(QWidget):
         super().__init__(window)
         self._gate = gate
         self._is_checking = False
-        # What is touched here stays here: the window would take a finger for itself, and a button get no click of it.
+        # Touches end here: the window would take them, and the buttons would get no click.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setObjectName("pad")
         self.field = QLineEdit(self)
@@ -108,7 +108,7 @@ class PasswordPad(QWidget):
 
     @property
     def said(self) -> str:
-        """Why it did not open, empty where nobody tried."""
+        """Why the password was refused; empty before the first try."""
         return self._said.text()
 
     def ask(self) -> None:
@@ -123,7 +123,7 @@ class PasswordPad(QWidget):
         self._idle.start()
 
     def put_away(self) -> None:
-        """Ask no more."""
+        """Hide the pad."""
         self.field.clear()
         self.hide()
         self._idle.stop()
@@ -140,13 +140,13 @@ class PasswordPad(QWidget):
         self.field.clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts the pad away; no key goes further."""
+        """Hide the pad on Escape; pass no key on."""
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A panel over the show."""
+        """Paint a panel on top of the show."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(GOLD))
@@ -154,7 +154,7 @@ class PasswordPad(QWidget):
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 16, 16)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Type as large as the pad."""
+        """Scale the text with the pad."""
         super().resizeEvent(event)
         size = max(15, self.height() // 18)
         self._said.setMinimumHeight(size * 3)
@@ -208,8 +208,8 @@ class PasswordPad(QWidget):
             column.addWidget(part)
         grid = QGridLayout()
         grid.setSpacing(8)
-        for place, figure in enumerate("123456789"):
-            grid.addWidget(self._typing(figure), *divmod(place, 3))
+        for index, figure in enumerate("123456789"):
+            grid.addWidget(self._typing(figure), *divmod(index, 3))
         grid.addWidget(self._button(self.tr("Delete"), self.field.backspace), 3, 0)
         grid.addWidget(self._typing("0"), 3, 1)
         send = self._button(self.tr("Leave"), self.send)

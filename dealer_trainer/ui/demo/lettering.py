@@ -1,4 +1,4 @@
-"""Lettering that fills its box: as large as it may be, never cut, wrapped where it has room for more lines."""
+"""Text that fills its box: as large as it fits, never cut off, wrapped if there is room for more lines."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from dealer_trainer.ui.style.theme import felt_font, text_font
 
 INK, QUIET, GOLD, GOOD, BAD = "#efe6cf", "#b3aa94", "#e6c67c", "#8fd6ab", "#ff9d92"
-"""Colours that are read from across a room; none of them is pure white."""
+"""Colors that can be read from across a room; none of them is pure white."""
 BACK, PANEL, LINE = "#0a0e15", "#141a24", "#3a3f49"
 
 Align = Qt.AlignmentFlag
@@ -25,7 +25,7 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     is_felt: bool = True,
     is_bold: bool = True,
 ) -> float:
-    """Draw `words` into `box`, at most `most` pixels high; the height that it came to."""
+    """Draw `words` into `box`, at most `most` pixels high; returns the height used."""
     size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
     painter.setFont(font_of(size, is_felt, is_bold))
     painter.setPen(QColor(ink))
@@ -38,7 +38,7 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
 
 @lru_cache(maxsize=512)
 def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = True, is_bold: bool = True) -> float:
-    """The largest height in pixels, up to `most`, at which wrapped words stay inside a box."""
+    """The largest height in pixels, up to `most`, at which wrapped text fits a box."""
     size = max(8.0, most)
     while size > 8 and not _fits(words, wide, high, font_of(size, is_felt, is_bold)):
         size *= 0.94
@@ -47,7 +47,7 @@ def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = T
 
 @lru_cache(maxsize=512)
 def even_width(words: str, wide: float, size: float, is_felt: bool = True, is_bold: bool = True) -> float:
-    """The least width at which words take no more lines than in `wide`: no line is left with a single word."""
+    """The smallest width at which the text takes no more lines than in `wide`, so that no word is left alone."""
     font = font_of(size, is_felt, is_bold)
     high = _taken(words, wide, font).height()
     if high < 1.5 * QFontMetricsF(font).lineSpacing():
@@ -80,5 +80,5 @@ def _fits(words: str, wide: float, high: float, font: QFont) -> bool:
 
 
 def _taken(words: str, wide: float, font: QFont) -> QRectF:
-    """The room that wrapped words take."""
+    """The space that wrapped text takes."""
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 100_000), int(Qt.TextFlag.TextWordWrap), words)

@@ -1,4 +1,4 @@
-"""Which screen the monitor is on: the one that was asked for while it is there, else another, and back again."""
+"""Which screen the monitor is on: the one that was asked for, another while that is unplugged, and back again."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
-    """The place of the screen to use among `names`: the one called `name`, else number `wanted` from 1, else the first.
+    """The index of the screen to use: the one called `name`, else number `wanted` from 1, else the first.
 
     >>> choose(["left", "right"], 2, None), choose(["right"], 2, "right"), choose(["left"], 2, "right")
     (1, 0, 0)
@@ -22,16 +22,16 @@ def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
 
 LOOK_MS = 500
 PATIENCE, PATIENCE_MOST = 2, 120
-"""After so many looks at a window out of its place it is put back, and after how many at most where that fails."""
+"""A misplaced window is put back after this many checks, and after at most this many where that fails."""
 VAIN = 4
-"""So often a window is put back that the system sets to the same place again; then it is let be."""
+"""How often a window is put back that the system moves to the same place again; then it stays there."""
 
 
 class Placement(QObject):
     """Keeps a window over the whole of its screen, whatever is plugged in or out. `wanted` counts from 1."""
 
     moved = Signal(str)
-    """The name of the screen that the window went to."""
+    """The name of the screen that the window moved to."""
 
     def __init__(self, window: QWidget, wanted: int | None = None, app: QGuiApplication | None = None) -> None:
         super().__init__(window)
@@ -52,24 +52,24 @@ class Placement(QObject):
         found.primaryScreenChanged.connect(self._on_screens)
 
     def place(self) -> None:
-        """Cover the screen, and remember which one it was that was asked for."""
-        for each_screen in self._app.screens():
-            if each_screen not in self._known:
-                self._known.add(each_screen)
-                each_screen.geometryChanged.connect(self._on_screens)
-        screen = self._screen()
-        if screen is not None:
-            self._cover(screen)
+        """Cover the screen, and remember which one was asked for."""
+        for screen in self._app.screens():
+            if screen not in self._known:
+                self._known.add(screen)
+                screen.geometryChanged.connect(self._on_screens)
+        target = self._screen()
+        if target is not None:
+            self._cover(target)
 
     def keep(self, is_stubborn: bool) -> None:
-        """Hold the screen from now on; where stubborn, also against somebody who hides the window."""
+        """Keep to the screen from now on; `is_stubborn`: even if somebody hides the window."""
         self._is_stubborn = is_stubborn
         timer = QTimer(self, interval=LOOK_MS)
         timer.timeout.connect(self.hold)
         timer.start()
 
     def hold(self) -> None:
-        """Look once whether the window is in its place, and put it back where it was not for a while.
+        """Check once whether the window is in its place, and put it back if it has been elsewhere for a while.
 
         Screens that go and come back while the display is busy are no news to Qt, but the window manager has moved the
         window. A system that keeps the window from its screen is not fought: it is asked less and less often, and no
@@ -109,7 +109,7 @@ class Placement(QObject):
             return
         window.setScreen(screen)
         if window.isVisible():
-            window.showNormal()  # a window that fills one screen does not go to another by itself
+            window.showNormal()  # a full-screen window does not move to another screen by itself
         window.setGeometry(screen.geometry())
         window.showFullScreen()
         self.moved.emit(screen.name())

@@ -1,4 +1,4 @@
-"""The house's own picture: decoded as its header says, or refused."""
+"""The house's own picture: decoded if it is what its header says, else refused."""
 
 from pathlib import Path
 
@@ -7,23 +7,23 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.demo.picture import Picture
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.games.error import GameError
 
 
-def check_picture(file: Path, programme: Programme) -> None:
-    """Decode the picture of the programme in `file` once; raises GameError where that fails.
+def check_picture(file: Path, program: Program) -> None:
+    """Decode the picture of the program in `file` once; raises GameError where that fails.
 
     Needs no application, so a drawing, which has been read word by word already, is left alone.
     """
-    picture = programme.picture
+    picture = program.picture
     if picture is not None and picture.kind != "svg" and decoded(picture) is None:
-        own = file.parent / programme.welcome.picture
+        own = file.parent / program.welcome.picture
         raise GameError(own, "welcome.picture", "the picture is damaged", "Save it again as PNG")
 
 
 def decoded(picture: Picture | None) -> QImage | None:
-    """A checked picture as pixels; None for none, and for one whose pixels are not what its header says."""
+    """A checked picture as pixels; None without one, and if its pixels are not what its header says."""
     if picture is None:
         return None
     if picture.kind == "svg":
@@ -46,6 +46,6 @@ def decoded(picture: Picture | None) -> QImage | None:
 
 
 def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:
-    """A drawing in pixels, with a long side that a large screen needs."""
+    """A drawing as pixels, large enough for a large screen."""
     larger = 1600 / max(size)
     return max(1, round(size[0] * larger)), max(1, round(size[1] * larger))

@@ -1,4 +1,4 @@
-"""Pictures of the monitor: a card of a kind at a size, drawn without a screen."""
+"""Pictures of the monitor: a kind of card at any size, drawn without a screen."""
 
 import os
 from datetime import datetime
@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
-from dealer_trainer.demo.programme import Programme, Welcome
+from dealer_trainer.demo.program import Program, Welcome
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
@@ -23,13 +23,13 @@ MIDNIGHT = datetime(2026, 6, 1, 0).astimezone()
 
 
 def write_demo_picture(
-    file: Path, game: Game, programme: Programme, size: tuple[int, int], kind: CardKind, seed: int = 3
+    file: Path, game: Game, program: Program, size: tuple[int, int], kind: CardKind, seed: int = 3
 ) -> None:
-    """Write the monitor with a card of that kind as a PNG; raises OSError."""
+    """Write a PNG of the monitor with a kind of card; raises OSError."""
     if "QT_QPA_PLATFORM" not in os.environ:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    show = Show(game, programme, seeded_random(seed))
+    show = Show(game, program, seeded_random(seed))
     now = _time_of(show, kind)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
     drawn = grab(window, size)
@@ -40,7 +40,7 @@ def write_demo_picture(
 
 
 def grab(window: DemoWindow, size: tuple[int, int]) -> QPixmap:
-    """The window at a size, every motion at its end."""
+    """The window at a size, with every animation finished."""
     window.felt.set_still(True)
     window.resize(*size)
     window.ensurePolished()
@@ -51,7 +51,7 @@ def grab(window: DemoWindow, size: tuple[int, int]) -> QPixmap:
 
 
 def _time_of(show: Show, kind: CardKind) -> int:
-    """When a card of that kind stands on the screen, after some rounds where it has any to show."""
+    """The time when a kind of card is on the screen, after some rounds if it shows any."""
     now = 0
     if kind in ("quiz", "score"):
         return _quizzed(show, kind)
@@ -64,11 +64,11 @@ def _time_of(show: Show, kind: CardKind) -> int:
 
 
 def _quizzed(show: Show, kind: CardKind) -> int:
-    """A quiz with some answers, right and wrong; for the score, at its end."""
+    """The time in a quiz with some answers, right and wrong; for the score, at its end."""
     now = 1000
     show.at(now)
     show.wake(now)
-    for place in range(MOST_SCENES):
+    for index in range(MOST_SCENES):
         card = show.at(now).card
         if (
             not isinstance(card, Quiz)
@@ -77,7 +77,7 @@ def _quizzed(show: Show, kind: CardKind) -> int:
         ):
             return now
         if card.chosen is None:
-            show.choose(card.question.right if place % 4 else 0, now)
+            show.choose(card.question.right if index % 4 else 0, now)
         now = show.at(now).until
     return now
 

@@ -1,4 +1,4 @@
-"""The felt from the players' side: the same table turned by half a circle, its lettering kept upright."""
+"""The felt from the players' side: rotated by 180 degrees, with its lettering upright."""
 
 import math
 from typing import Any, NamedTuple
@@ -15,45 +15,40 @@ from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.ui.style.theme import load_fonts
 
 PRINT = "print"
-"""The group of a picture that holds its lettering."""
+"""The id of the SVG group with the lettering."""
 
 _INNER = 0.995
 _NUDGE = 4.0
 _NUDGES = 20
-"""What stands upright may run into its neighbour on the players' side: by such steps it gives way."""
+"""Upright lettering may overlap its neighbor on the players' side; it is moved away in steps of this size."""
 _SVG = "http://www.w3.org/2000/svg"
 
 
 class UprightBlock(NamedTuple):
-    """A piece of print that stays upright: where it lies in the picture, and how far it moves."""
+    """A piece of lettering that stays upright: its box in the picture, and how far it moves."""
 
     box: QRectF
     shift: QPointF
 
 
 def from_players_side(game: Game) -> Game:
-    """The game with its felt seen from the players' side; unchanged where the picture does not say what is lettering.
+    """The game with its felt seen from the players' side; unchanged if the picture does not mark its lettering.
 
     Within the group `print` every named group without another one inside moves as it is; all else turns.
     """
     load_fonts()
     root = fromstring(game.svg)
-    prints = [each_element for each_element in root if each_element.get("id") == PRINT]
+    prints = [child for child in root if child.get("id") == PRINT]
     if not prints:
         return game
     turn = _Turn(
         game,
-        [
-            str(each_element.get("id"))
-            for part in prints
-            for each_element in part.iter()
-            if _stays_upright(each_element)
-        ],
+        [str(element.get("id")) for part in prints for element in part.iter() if _stays_upright(element)],
     )
     for child in root:
         if _name(child) not in ("title", "desc", "defs"):
             turn.turn(child, matrix_of(""), is_print=child in prints)
-    layout = turn.layout()  # moves the shapes that take the pointer as well
+    layout = turn.layout()  # moves the shapes under the pointer as well
     for element in root.iter():
         element.tag = _name(element)
     root.set("xmlns", _SVG)
@@ -61,7 +56,7 @@ def from_players_side(game: Game) -> Game:
 
 
 class _Turn:
-    """Half a circle about the middle of one game's felt."""
+    """A rotation by 180 degrees around the center of one game's felt."""
 
     def __init__(self, game: Game, upright: list[str]) -> None:
         self._layout = game.layout
@@ -72,13 +67,13 @@ class _Turn:
         self._hits = {hit: edge.boundingRect().center() for hit, edge in self._edges.items()}
         self._clear: list[QPainterPath] = []
         boxes = {name: self._painted(name) for name in upright}
-        # The small ones keep their place: what is large gives way.
+        # Small pieces stay in place; large ones are moved.
         smallest_first = sorted(boxes, key=lambda name: boxes[name].width() * boxes[name].height())
         self._blocks = {name: self._block(boxes[name]) for name in smallest_first}
         self._late: list[tuple[Any, Matrix]] = []
 
     def turn(self, element: Any, above: Matrix, *, is_print: bool) -> None:
-        """Turn an element; `above` is the transform of everything around it."""
+        """Rotate an element; `above` is the transform of its parents."""
         name = element.get("id", "")
         if name in self._blocks:
             shift = self._blocks[name].shift
@@ -93,7 +88,7 @@ class _Turn:
             _move(element, above, self._half)
 
     def layout(self) -> Layout:
-        """The layout of the turned felt; the shapes that take the pointer move with their spots."""
+        """The layout of the rotated felt; the shapes under the pointer move with their spots."""
         for element, above in self._late:
             block = self._block_at(self._hits[element.get("id")])
             shift = self._half if block is None else (1, 0, 0, 1, block.shift.x(), block.shift.y())
@@ -108,7 +103,7 @@ class _Turn:
 
     def _block(self, box: QRectF) -> UprightBlock:
         edges = [edge for hit, edge in self._edges.items() if box.contains(self._hits[hit])]
-        # The print of one bet turns about the bet itself, so that neighbours fit as closely as they did.
+        # The lettering of one bet is rotated around the bet, so that neighbors fit as closely as before.
         middle = edges[0].boundingRect().center() if len(edges) == 1 else box.center()
         shift = QPointF(self._wide - 2 * middle.x(), self._high - 2 * middle.y())
         for _ in range(_NUDGES):
@@ -120,7 +115,7 @@ class _Turn:
         return UprightBlock(box, shift)
 
     def _collision(self, edges: list[QPainterPath]) -> QPointF | None:
-        """A step away from a bet's ground that lies there already; None where these run into none."""
+        """A step away from a bet that is there already; None if nothing overlaps."""
         for edge in edges:
             for other in self._clear:
                 if edge.intersects(other):
@@ -129,7 +124,7 @@ class _Turn:
         return None
 
     def _painted(self, name: str) -> QRectF:
-        """Where an element leaves paint; what Qt says of the bounds of lettering is too wide."""
+        """The painted area of an element; Qt's own bounds of lettering are too wide."""
         image = QImage(int(self._wide), int(self._high), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
@@ -139,7 +134,7 @@ class _Turn:
         return QRectF(QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect())
 
     def _block_at(self, point: QPointF) -> UprightBlock | None:
-        """The smallest piece of print around a point."""
+        """The smallest piece of lettering around a point."""
         around = [block for block in self._blocks.values() if block.box.contains(point)]
         return min(around, key=lambda block: block.box.width() * block.box.height(), default=None)
 
@@ -160,7 +155,7 @@ class _Turn:
         return Area(id=area.id, box=(round(x - wide / 2, 2), round(y - high / 2, 2), wide, high))
 
     def _edge(self, spot: Spot) -> QPainterPath:
-        """The ground of a bet, a little smaller, so that neighbours do not count as one upon the other."""
+        """The area of a bet, a little smaller, so that neighbors do not count as overlapping."""
         shape = self._elements[spot.hit]
         path = QPainterPath()
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in outline(shape.tag, shape.attributes, shape.matrix)]))
@@ -170,17 +165,17 @@ class _Turn:
         return smaller.translate(-middle.x(), -middle.y()).map(path)
 
     def _holds_hits(self, element: Any) -> bool:
-        return any(entry.get("id") in self._hits for entry in element.iter())
+        return any(part.get("id") in self._hits for part in element.iter())
 
 
 def _stays_upright(element: Any) -> bool:
     """A named group without another one inside."""
-    groups = [entry for entry in element.iter() if _name(entry) == "g" and entry.get("id")]
+    groups = [part for part in element.iter() if _name(part) == "g" and part.get("id")]
     return groups == [element] and element.get("id") != PRINT
 
 
 def _move(element: Any, above: Matrix, change: Matrix) -> None:
-    """Apply `change`, which is meant in the picture's own units, to an element under the transform `above`."""
+    """Apply `change`, given in the picture's units, to an element under the transform `above`."""
     own = matrix_of(element.get("transform", ""))
     matrix = joined(joined(_inverse(above), joined(change, above)), own)
     element.set("transform", "matrix({})".format(" ".join(f"{number:.4f}" for number in matrix)))

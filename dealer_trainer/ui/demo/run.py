@@ -1,4 +1,4 @@
-"""The display process: one monitor window, its heart beating to whoever watches over it. It opens no records."""
+"""The display process: one monitor window that sends heartbeats to its watchdog. It opens no records."""
 
 import faulthandler
 import os
@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer import files
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
-from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAMME, STACKS, UNUSABLE
-from dealer_trainer.demo.programme import Programme, Side, default_programme, load_programme
+from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, STACKS, UNUSABLE
+from dealer_trainer.demo.program import Program, Side, default_program, load_program
 from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
@@ -27,9 +27,9 @@ from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application, has_screen
 
 FIRST_MS = 300
-"""By then the first card stands on the screen."""
+"""When the first card is on the screen."""
 REHEARSAL_S = 3.0
-"""So long the first card stands still at most; the watchdog waits longer for a beat."""
+"""The longest time the first card stands still; the watchdog waits longer for a heartbeat."""
 
 
 class DisplayOptions(NamedTuple):
@@ -38,12 +38,12 @@ class DisplayOptions(NamedTuple):
     game: str | None = None
     monitor: int | None = None
     is_kiosk: bool = False
-    programme: Path | None = None
+    program: Path | None = None
     side: Side | None = None
 
 
 def run_display(options: DisplayOptions) -> int:
-    """Show the monitor until it is left; the exit status, which the watchdog reads."""
+    """Show the monitor until it is left; returns the exit status for the watchdog."""
     if not has_screen():
         return _refuse("there is no screen here")
     try:
@@ -57,14 +57,14 @@ def run_display(options: DisplayOptions) -> int:
     heart = HeartbeatPipe(lambda: app.exit(1))
     window.beat.connect(heart.beat)
     window.start()
-    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.programme), REHEARSAL_S))
+    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.program), REHEARSAL_S))
     return app.exec()
 
 
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
-    """The window on its screen, locked where it is a kiosk."""
-    programme, sign = programme_of(game, options.programme)
-    window = DemoWindow(Show(game, programme, system_random(), sign), side=options.side)
+    """The window on its screen, locked if it is a kiosk."""
+    program, problem = program_of(game, options.program)
+    window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -76,36 +76,36 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     return window
 
 
-def programme_of(game: Game, file: Path | None) -> tuple[Programme, str]:
-    """The programme in `file`, or the one that ships; in a short line what is wrong with a file that is no good."""
+def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
+    """The program in `file`, or the built-in one with a short line about what is wrong with the file."""
     try:
-        return (default_programme(game) if file is None else _own(file, game)), ""
+        return (default_program(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        sign = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in programme is shown"
+        problem = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
     if file is not None:
         try:
-            return default_programme(game), sign
+            return default_program(game), problem
         except GameError as error:
             _complain(error)
-    return Programme(title=game.name), sign
+    return Program(title=game.name), problem
 
 
-def _own(file: Path, game: Game) -> Programme:
-    programme = load_programme(file, game)
-    check_picture(file, programme)
-    return programme
+def _own(file: Path, game: Game) -> Program:
+    program = load_program(file, game)
+    check_picture(file, program)
+    return program
 
 
 class HeartbeatPipe:
-    """Writes a byte to standard output with every beat; where nobody listens any more, the display ends as well."""
+    """Writes a byte to standard output with every heartbeat; ends the display when nobody listens any more."""
 
     def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:
         self._on_deaf = on_deaf
         self._descriptor = descriptor
 
     def beat(self) -> None:
-        """Tell that the display is alive."""
+        """Signal that the display is alive."""
         try:
             os.write(self._descriptor, BEAT)
         except OSError:
@@ -113,7 +113,7 @@ class HeartbeatPipe:
 
 
 def _end_on_errors(app: QApplication) -> None:
-    """End at the first error that nobody caught: a new display is better than one with a hole in its picture.
+    """Exit at the first uncaught error: a new display is better than one with a damaged picture.
 
     Where it crashes, or hangs and is asked, it writes down where its threads stand.
     """
@@ -131,7 +131,7 @@ def _end_on_errors(app: QApplication) -> None:
 
 def _complain(error: GameError) -> None:
     words = " ".join(str(error).split())
-    sys.stderr.write(f"{PROGRAMME}{words}\n")
+    sys.stderr.write(f"{PROGRAM}{words}\n")
 
 
 def _game(game_id: str | None) -> Game:

@@ -1,4 +1,4 @@
-"""The monitor's window: asks the show what stands on the screen and draws it; touches and keys go to the show."""
+"""The monitor's window: asks the show for the scene and draws it; touches and keys go to the show."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -19,30 +19,34 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.programme import Programme
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene
 from dealer_trainer.demo.show import Show
-from dealer_trainer.ui.demo.board import Board, Caption, Foot, Side, Track
-from dealer_trainer.ui.demo.burn_in import drifted, is_night
+from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.burn_in import is_night, offset_at
+from dealer_trainer.ui.demo.caption import Caption
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
+from dealer_trainer.ui.demo.footer import Footer
 from dealer_trainer.ui.demo.lettering import BACK
+from dealer_trainer.ui.demo.number_track import NumberTrack
 from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.theme import load_fonts
 
 LONGEST_MS = 500
-"""So long at most between two beats: whoever watches over the window hears from it."""
+"""The longest time between two heartbeats for the watchdog."""
 MOST_PICTURES = 100
-"""Painted chips, sums and dice that are kept: memory stops growing within the first hours."""
+"""How many painted chips, amounts and dice are cached: memory stops growing within the first hours."""
 GREATEST = 240
-"""The brightest that a channel gets, of 255: nothing is pure white."""
+"""The highest value of a color channel, of 255: nothing is pure white."""
 Clock = Callable[[], int]
 Beside = Literal["players", "dealer"]
 
 
 class DemoWindow(QWidget):
-    """Draws the scenes of a show, full of whatever screen it is put on.
+    """Draws the scenes of a show, and fills whatever screen it is on.
 
     `clock`: milliseconds that never go back. `wall`: the local time, for the night. `beat` comes with every look at
     the show, twice a second at least.
@@ -50,7 +54,7 @@ class DemoWindow(QWidget):
 
     beat = Signal()
     left = Signal()
-    """Somebody asked to leave with Escape."""
+    """Escape was pressed."""
     touched = Signal(QPointF)
     """Where the screen was touched."""
 
@@ -68,17 +72,17 @@ class DemoWindow(QWidget):
         self._show = show
         self._scene: Scene | None = None
         self._offset = (0, 0)
-        programme = show.programme
-        game = from_players_side(show.game) if (side or programme.side) == "players" else show.game
+        program = show.program
+        game = from_players_side(show.game) if (side or program.side) == "players" else show.game
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
-        self.track = Track(show.game, self)
-        self.side = Side(show.game, self)
-        self.foot = Foot(programme.title, self)
-        self.card = CardView(game, programme.picture, self)
+        self.track = NumberTrack(show.game, self)
+        self.side = SideBoard(show.game, self)
+        self.footer = Footer(program.title, self)
+        self.card = CardView(game, program.picture, self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -90,30 +94,30 @@ class DemoWindow(QWidget):
         return self._scene
 
     @property
-    def programme(self) -> Programme:
-        """What it runs through."""
-        return self._show.programme
+    def program(self) -> Program:
+        """The program that is shown."""
+        return self._show.program
 
     @property
     def parts(self) -> tuple[Board, ...]:
         """Everything around the felt."""
-        return self.caption, self.track, self.side, self.foot, self.card
+        return self.caption, self.track, self.side, self.footer, self.card
 
     def start(self) -> None:
-        """Begin, and go on until the window is closed."""
+        """Start, and run until the window is closed."""
         self.tick()
 
     def tick(self) -> None:
-        """Look at the show, draw what has changed, come back when more is due."""
+        """Draw what has changed in the show, and set the timer for the next change."""
         now = self._clock()
         scene = self._show.at(now)
         self._draw(scene)
-        self._drift(now)
+        self._prevent_burn_in(now)
         self._timer.start(max(1, min(LONGEST_MS, scene.until - now)))
         self.beat.emit()
 
     def rehearse(self, scenes: Iterable[Scene], seconds: float) -> int:
-        """Draw scenes where nobody sees it, for so long at most; how many they were.
+        """Draw scenes off screen for at most `seconds`; returns how many.
 
         What is needed for days is made in the first moments: no late frame, and no memory that grows by and by.
         """
@@ -129,25 +133,25 @@ class DemoWindow(QWidget):
             drawn += 1
             if time.monotonic() > ends:
                 break
-        self.tick()  # before anything moves again: no chip is to slide from where the rehearsal left it
+        self.tick()  # before anything moves again: no chip slides from where the rehearsal left it
         self.felt.set_still(False)
         return drawn
 
     def settle(self) -> None:
-        """Bring every motion to its end: for a picture."""
+        """Finish every animation, for a picture."""
         self.felt.settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Compose the screen anew."""
+        """Arrange the screen again."""
         super().resizeEvent(event)
         self._compose()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground between the parts."""
+        """Paint the background between the parts."""
         QPainter(self).fillRect(event.rect(), QColor(BACK))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape asks to leave; a figure answers the quiz; any other key begins it."""
+        """Ask to leave on Escape; answer the quiz with a digit; begin it with any other key."""
         if event.isAutoRepeat():
             return
         if event.key() == Qt.Key.Key_Escape:
@@ -163,11 +167,11 @@ class DemoWindow(QWidget):
         self.tick()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A touch begins the quiz, or answers it."""
+        """Begin the quiz with a touch, or answer it."""
         self._touch(event.position())
 
     def event(self, event: QEvent) -> bool:
-        """Take fingers as the pointer is taken."""
+        """Treat touches like the mouse."""
         if event.type() == QEvent.Type.TouchBegin and isinstance(event, QTouchEvent):
             points = event.points()
             if points:
@@ -177,7 +181,7 @@ class DemoWindow(QWidget):
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop looking at the show."""
+        """Stop the timer."""
         self._timer.stop()
         super().closeEvent(event)
 
@@ -202,36 +206,36 @@ class DemoWindow(QWidget):
         if isinstance(card, Dealing):
             self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=()))
             self.side.show_table(card.snapshot.puck, card.results, scene.history)
-            self.caption.show_call(card.caption or self.side.phase, card.tone)
+            self.caption.show_call(card.caption or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card)
-        self.foot.show_sign(scene.sign, is_inviting=not isinstance(card, Quiz))
+        self.footer.show_problem(scene.problem, is_inviting=not isinstance(card, Quiz))
         self.card.setVisible(not is_table)
 
     def _compose(self) -> None:
         parts: Composition = compose(self.width(), self.height(), self.track.is_needed)
         for part, box in zip(
-            (self.felt, self.caption, self.track, self.side, self.foot, self.card), parts, strict=True
+            (self.felt, self.caption, self.track, self.side, self.footer, self.card), parts, strict=True
         ):
             part.setGeometry(box.translated(*self._offset))
         self.track.setVisible(self.track.is_needed)
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()
 
-    def _drift(self, now: int) -> None:
-        """Let still parts wander by a few pixels, and take light away at night: nothing burns in."""
-        programme = self._show.programme
-        offset = drifted(now, programme.drift)
+    def _prevent_burn_in(self, now: int) -> None:
+        """Move still parts by a few pixels, and dim the screen at night."""
+        program = self._show.program
+        offset = offset_at(now, program.burn_in)
         if offset != self._offset:
             self._offset = offset
             self._compose()
-        dim = programme.night.dim if is_night(self._wall(), programme.night) else 0
+        dim = program.night.dim if is_night(self._wall(), program.night) else 0
         self._dimmer.set_dim(dim)
 
 
 class Dimmer(QWidget):
-    """A shade over everything: by day it takes the glare off pure white, at night as much as the programme says."""
+    """Dims everything: by day only pure white, at night by as much as the program says."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -239,13 +243,13 @@ class Dimmer(QWidget):
         self._dim = 0
 
     def set_dim(self, per_cent: int) -> None:
-        """Take so much light away, over the little that is always taken."""
+        """Dim by this many percent, on top of the little that is always dimmed."""
         if per_cent != self._dim:
             self._dim = per_cent
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Darken what lies below."""
+        """Darken everything below."""
         day = 255 - GREATEST
         alpha = day + (255 - day) * self._dim // 100
         QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, alpha))

@@ -1,19 +1,18 @@
 """Numbers over the felt: in which order bets were touched, and in which they are handled."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
-Tone = Literal["own", "right", "wrong"]
-
-FACES: dict[Tone, tuple[str, str]] = {
-    "own": (CREAM, "#14161a"),
+FACES: dict[Highlight, tuple[str, str]] = {
+    "plain": (CREAM, "#14161a"),
     "right": (AMBER, "#1d1402"),
     "wrong": ("#b3161b", "#ffffff"),
 }
@@ -24,7 +23,7 @@ class Badge(NamedTuple):
 
     place: Place
     words: str
-    tone: Tone = "own"
+    highlight: Highlight = "plain"
 
 
 class Badges(QWidget):
@@ -69,7 +68,7 @@ class Badges(QWidget):
 
 
 def _draw(painter: QPainter, at: QPointF, size: float, badge: Badge) -> None:
-    face, ink = FACES[badge.tone]
+    face, ink = FACES[badge.highlight]
     wide = max(size, painter.fontMetrics().horizontalAdvance(badge.words) / 2 + size * 0.5)
     box = QRectF(at.x() - wide, at.y() - size, 2 * wide, 2 * size)
     painter.setPen(QPen(QColor("#0b0d10"), size * 0.16))

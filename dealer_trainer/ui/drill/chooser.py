@@ -26,7 +26,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.text import seconds_text
+from dealer_trainer.ui.drill.answer_text import seconds_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -154,11 +154,11 @@ class Chooser(QWidget):
             return
         goal = goal_of(self._game.drills, self._goal_id())
         self._title.setText(goal.title)
-        self._text.setText(self._words(goal))
+        self._text.setText(self._goal_text(goal))
         self._show_skills(goal.drills.skills)
         self.begin_button.setEnabled(not goal.is_mistakes or bool(to_repeat(goal.drills, self._past)))
 
-    def _words(self, goal: Goal) -> str:
+    def _goal_text(self, goal: Goal) -> str:
         if goal.is_mistakes:
             count = len(to_repeat(goal.drills, self._past))
             if not count:

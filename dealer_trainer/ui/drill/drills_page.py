@@ -28,7 +28,7 @@ TODAY = "today"
 class DrillsPage(QWidget):
     """Holds the three pages. `past` gives the trainee's answers so far, `record` keeps one more."""
 
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
@@ -83,7 +83,7 @@ class DrillsPage(QWidget):
         if self._drill is None:
             self._drill = DrillPage(self._game, self)
             self._drill.ended.connect(self._on_ended)
-            self._drill.told.connect(self.told)
+            self._drill.message.connect(self.message)
             self._pages.addWidget(self._drill)
             scale_layouts(self._drill, unit(self))
         return self._drill

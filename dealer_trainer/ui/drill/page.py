@@ -1,36 +1,33 @@
-"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the coach beside it."""
+"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the feedback beside it."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer.drills.item.item import Answer, Form, Item
-from dealer_trainer.drills.session.session import DrillState, Stage
+from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.answer_bar import AnswerBar
 from dealer_trainer.ui.drill.bridge import DrillBridge
-from dealer_trainer.ui.drill.coach import Coach
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
-from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pause_page import PausePage
 from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class DrillPage(QWidget):
@@ -38,7 +35,7 @@ class DrillPage(QWidget):
 
     ended = Signal(object)
     """The last Showing of a drill that is over."""
-    told = Signal(str)
+    message = Signal(str)
     """A message to be read once: an answer could not be kept."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
@@ -57,20 +54,14 @@ class DrillPage(QWidget):
         self.stage = self._stage_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
-        self.coach = Coach(game, self)
+        self.feedback = FeedbackPanel(game, self)
         self._title = QLabel(self)
         self._title.setObjectName("title")
         self._level = QLabel(self)
         self._level.setObjectName("phase")
-        self.says = QLabel(self)
-        self.says.setObjectName("wrong")
-        self.says.hide()
         self._surfaces = QStackedWidget(self)
-        self._bars = CurrentStack(self)
-        self._foot = QFrame(self)
-        self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
-        self.resume_button = QPushButton(self.tr("Resume"), self)
-        self._rest = self._rest_page()
+        self.bar = AnswerBar(self)
+        self.pause = PausePage(self)
         self._lay_out()
         self._connect()
 
@@ -97,7 +88,7 @@ class DrillPage(QWidget):
         bridge.setParent(self)
         self._bridge, self._item = bridge, None
         bridge.changed.connect(self.show_drill)
-        bridge.unkept.connect(self.told)
+        bridge.unkept.connect(self.message)
         self._show_head(bridge.state)
         self.show_drill(bridge.state)
 
@@ -107,7 +98,7 @@ class DrillPage(QWidget):
         self._show_head(state)
         yield
         self._lay_out_item(pad, state, is_new=False)
-        self.coach.show_drill(state)
+        self.feedback.show_drill(state)
         yield
         self.grab()
         yield
@@ -128,9 +119,9 @@ class DrillPage(QWidget):
             self.question.ask(self.pad.explained_question(state.explained), is_new=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._prepare)
-        self._show_rest(state.stage == "paused")
-        self.coach.show_drill(state)
-        self._show_main(self.pad, state.stage)
+        self._show_pause(state.stage == "paused")
+        self.feedback.show_drill(state)
+        self.bar.show_main(self.pad, state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or go on with Enter; every other key is the pad's."""
@@ -152,7 +143,7 @@ class DrillPage(QWidget):
             self._bridge.go_on()
         elif stage == "paused":
             self._bridge.pause()
-        elif stage == "asked" and self.pad is not None and _is_submitted(self.pad):
+        elif stage == "asked" and self.pad is not None and self.pad.is_submitted:
             self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -176,7 +167,7 @@ class DrillPage(QWidget):
         if self._bridge is None:
             return
         if self.state.stage == "paused":
-            self.resume_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.state.stage == "asked" and self.pad is not None:
             self.pad.start()
         else:
@@ -192,10 +183,10 @@ class DrillPage(QWidget):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Put an item on its pad and surface; `is_new` where it is asked, not rehearsed."""
         pad.setEnabled(True)
-        self._say("")
+        self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, the felt of the last item with it.
-            self._surfaces.setCurrentWidget(self._rest)
+            self._surfaces.setCurrentWidget(self.pause)
         pad.ask(state)
         pad.stage.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
@@ -206,10 +197,10 @@ class DrillPage(QWidget):
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
-            self._surfaces.setCurrentWidget(self._rest)
-        self._bars.setCurrentWidget(pad)
-        self._show_main(pad, state.stage)
-        for widget in (pad, self._bars, self._foot, self.question, self):
+            self._surfaces.setCurrentWidget(self.pause)
+        self.bar.pads.setCurrentWidget(pad)
+        self.bar.show_main(pad, state.stage)
+        for widget in (pad, self.bar.pads, self.bar, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
             if layout is not None:
@@ -218,24 +209,15 @@ class DrillPage(QWidget):
         if pad.surface is pad.stage:
             pad.stage.sharpen()
 
-    def _show_main(self, pad: Pad | None, stage: Stage) -> None:
-        is_asked = stage == "asked"
-        is_needed = stage == "explained" or (is_asked and pad is not None and _is_submitted(pad))
-        self.main_button.setVisible(is_needed)
-        word = pad.submit_words if is_asked and pad is not None else self.tr("Next")
-        self.main_button.setText(word)
-        self.main_button.setAccessibleName(word)
-        self.main_button.updateGeometry()
-
-    def _show_rest(self, is_paused: bool) -> None:
-        was_paused = self._surfaces.currentWidget() is self._rest
+    def _show_pause(self, is_paused: bool) -> None:
+        was_paused = self._surfaces.currentWidget() is self.pause
         if is_paused:
-            self._surfaces.setCurrentWidget(self._rest)
+            self._surfaces.setCurrentWidget(self.pause)
             self.question.ask(self.tr("Paused"), is_new=False)
-            self._bars.setEnabled(False)
-            self.resume_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.bar.pads.setEnabled(False)
+            self.pause.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
-            self._bars.setEnabled(True)
+            self.bar.pads.setEnabled(True)
             self._surfaces.setCurrentWidget(self.pad.surface)
             self.pad.stage.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)
@@ -254,22 +236,18 @@ class DrillPage(QWidget):
 
     def _on_answered(self, answer: Answer) -> None:
         if self._bridge is not None and self.state.stage == "asked":
-            self._say("")
+            self.bar.say("")
             self._bridge.answer(answer)
 
     def _on_message(self, words: str) -> None:
-        self._say(words if not isinstance(self.pad, AmountPad) else "")
+        self.bar.say(words if not isinstance(self.pad, AmountPad) else "")
         if words:
             announce(self, words)
 
     def _on_asked_anew(self, words: str) -> None:
         self.question.ask(words, is_new=False)
-        self._say("")
-        self._show_main(self.pad, "asked")
-
-    def _say(self, words: str) -> None:
-        self.says.setText(words)
-        self.says.setVisible(bool(words))
+        self.bar.say("")
+        self.bar.show_main(self.pad, "asked")
 
     def _on_why(self) -> None:
         if self._bridge is not None:
@@ -291,7 +269,7 @@ class DrillPage(QWidget):
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.asked_anew.connect(self._on_asked_anew)
-            self._bars.addWidget(pad)
+            self.bar.pads.addWidget(pad)
             scale_layouts(pad, unit(self))
         return pad
 
@@ -307,19 +285,6 @@ class DrillPage(QWidget):
         self._title.setText(state.goal.title)
         self._level.setText(levels[state.level])
 
-    def _rest_page(self) -> QWidget:
-        page = QWidget(self)
-        column = QVBoxLayout(page)
-        words = QLabel(self.tr("The item is hidden. Its time will not count."), page)
-        words.setObjectName("quiet")
-        self.resume_button.setProperty("isMain", True)
-        column.addStretch()
-        column.addWidget(words, 0, Qt.AlignmentFlag.AlignCenter)
-        column.addSpacing(14)
-        column.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignCenter)
-        column.addStretch()
-        return page
-
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(20, 10, 20, 2)
@@ -329,7 +294,7 @@ class DrillPage(QWidget):
         head.addStretch()
         self._surfaces.addWidget(self.stage)
         self._surfaces.addWidget(self.tray)
-        self._surfaces.addWidget(self._rest)
+        self._surfaces.addWidget(self.pause)
         left = QVBoxLayout()
         left.setSpacing(0)
         left.addLayout(head)
@@ -338,44 +303,22 @@ class DrillPage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addLayout(left, 1)
-        middle.addWidget(self.coach)
+        middle.addWidget(self.feedback)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(middle, 1)
-        column.addWidget(self._bar())
-
-    def _bar(self) -> QFrame:
-        bar = self._foot
-        bar.setObjectName("bar")
-        # On a low screen the felt gives way, never the cards that are answered with.
-        bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._bars.setObjectName("pads")
-        self._bars.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.main_button.setObjectName("act")
-        self.main_button.setProperty("isMain", True)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(20, 12, 16, 12)
-        row.setSpacing(16)
-        row.addWidget(self._bars, 1)
-        row.addWidget(self.says)
-        row.addWidget(self.main_button, 0, Qt.AlignmentFlag.AlignTop)
-        return bar
+        column.addWidget(self.bar)
 
     def _connect(self) -> None:
         self.question.painted.connect(self._on_painted)
-        self.main_button.clicked.connect(self.press_main)
-        self.resume_button.clicked.connect(self._on_pause)
-        self.coach.why_wanted.connect(self._on_why)
-        self.coach.pause_wanted.connect(self._on_pause)
-        self.coach.end_wanted.connect(self._on_end)
-        keys = {Qt.Key.Key_F1: self.coach.why, Qt.Key.Key_F2: self.coach.pause, Qt.Key.Key_F3: self.coach.end}
+        self.bar.main_button.clicked.connect(self.press_main)
+        self.pause.resume.clicked.connect(self._on_pause)
+        self.feedback.why_wanted.connect(self._on_why)
+        self.feedback.pause_wanted.connect(self._on_pause)
+        self.feedback.end_wanted.connect(self._on_end)
+        keys = {Qt.Key.Key_F1: self.feedback.why, Qt.Key.Key_F2: self.feedback.pause, Qt.Key.Key_F3: self.feedback.end}
         for key, button in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(button.click)
-
-
-def _is_submitted(pad: Pad) -> bool:
-    """Whether an answer is given with the main button."""
-    return pad.has_answer_button or pad.asks_for_enter

@@ -9,8 +9,8 @@ from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.text import answer_text, seconds_text, source_text
-from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
+from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 
@@ -124,9 +124,9 @@ class Summary(QWidget):
         if not signals:
             return []
         counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
-        told = self.tr("Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}")
+        template = self.tr("Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}")
         return [
-            told.format(
+            template.format(
                 hits=counts[0], broken=counts[0] + counts[1], alarms=counts[2], clean=counts[2] + counts[3],
                 value=f"{sensitivity(counts[0], counts[1], counts[2], counts[3]):.1f}",
             )

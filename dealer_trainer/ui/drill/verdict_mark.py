@@ -1,9 +1,14 @@
 """A tick and a cross, so that right and wrong are never told by color alone."""
 
+from typing import Literal
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 
 from dealer_trainer.ui.style.theme import window_of
+
+Highlight = Literal["plain", "chosen", "right", "wrong"]
+"""How something that was or could be answered is marked."""
 
 
 def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:

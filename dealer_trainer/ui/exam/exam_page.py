@@ -216,7 +216,7 @@ class ExamPage(QWidget):
             self.unlock.show_name(session.person.name)
         for part in (self._who, self.lock, self.sign_out):
             part.setVisible(state == "in")
-        self.trouble.set_words(service.trouble)
+        self.trouble.set_text(service.trouble)
         self.sign_in.show_school(service.summary.school, service.summary.examiners)
         self.tabs.show_summary()
         self.new.show_choices(service.summary.people, service.summary.blueprints)

@@ -1,4 +1,4 @@
-"""What assistive technology meets: one named, focusable button over every spot of the felt, and spoken messages."""
+"""For assistive technology: a named, focusable button over every spot of the felt, and spoken messages."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -23,17 +23,17 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 
 AIR = 7
-"""How far the corners of a selected spot stand off it, in pixels at scale 1."""
+"""Distance of the corners from the selected spot, in pixels at scale 1."""
 
 
 class SpotButton(QAbstractButton):
-    """A spot as a button: transparent to the mouse, which the felt below serves, but not to keys or screen readers."""
+    """A spot as a button for keys and screen readers; the mouse goes through it to the felt."""
 
     focused = Signal(object)
-    """The Place, when the spot takes the focus."""
+    """The Place of the spot that got the focus."""
 
     def __init__(self, place: Place, home: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,30 +44,30 @@ class SpotButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """The layout of the felt sets the size."""
+        """Return no size of its own: the spot sets it."""
         return self.size()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Being reached is being selected."""
+        """Select the spot that the focus reaches."""
         super().focusInEvent(event)
         self.focused.emit(self.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand every key to the table, Space above all: it works the popper. The view between would scroll by them."""
+        """Pass every key to the table: Space pops the dice, and the view in between would scroll."""
         QCoreApplication.sendEvent(self._home, event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Hand every key to the table."""
+        """Pass every key to the table."""
         QCoreApplication.sendEvent(self._home, event)
 
     def set_selected(self, is_selected: bool) -> None:
-        """Draw the corners of the selected spot, or not."""
+        """Show or hide the corners of a selected spot."""
         if is_selected != self._is_selected:
             self._is_selected = is_selected
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw corners around what is selected: a shape that nothing on a felt has, light on dark for every cloth."""
+        """Draw the corners of the selection: a shape no layout uses, light on dark on every felt."""
         if not self._is_selected:
             return
         painter = QPainter(self)
@@ -80,7 +80,7 @@ class SpotButton(QAbstractButton):
 
 
 class SpotButtons:
-    """The buttons over one view of one game, kept in step with what lies on the felt."""
+    """The buttons over one felt view, kept up to date with the chips on it."""
 
     def __init__(self, game: Game, view: FeltView, home: QWidget, press: Callable[[Place], None]) -> None:
         self._game = game
@@ -89,13 +89,13 @@ class SpotButtons:
         self._buttons: dict[Place, SpotButton] = {}
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(_all_places(game)):
             button = SpotButton(place, home, view.viewport())
-            button.clicked.connect(lambda _=False, entry=place: press(entry))
+            button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
         for first, second in pairwise(self._buttons.values()):
             QWidget.setTabOrder(first, second)
 
     def connect_focus(self, slot: Callable[[Place], None]) -> None:
-        """Tell `slot` which spot takes the focus."""
+        """Call `slot` with the Place of the spot that gets the focus."""
         for button in self._buttons.values():
             button.focused.connect(slot)
 
@@ -105,17 +105,17 @@ class SpotButtons:
 
     @property
     def buttons(self) -> tuple[SpotButton, ...]:
-        """All of them, in dealing order."""
+        """All buttons, in dealing order."""
         return tuple(self._buttons.values())
 
     def arrange(self) -> None:
-        """Lay every button over its spot, after the view was resized."""
+        """Move every button over its spot, after the view was resized."""
         air = round(AIR * unit(self._home))
         for place, button in self._buttons.items():
             button.setGeometry(self._view.rect_of(place).adjusted(-air, -air, air, air))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Name every spot by what lies there; only spots with chips take the focus with Tab."""
+        """Name every spot by the chips on it; Tab stops only at spots with chips."""
         amounts = {wager.place: wager.amount for wager in snapshot.wagers}
         due = _due(snapshot)
         pushed = {act.place for act in snapshot.acts if act.do == "push"}
@@ -130,9 +130,9 @@ class SpotButtons:
             self._set_present(button, place.owner == "player" or amount is not None)
 
     def show_selection(self, place: Place | None) -> None:
-        """Mark the selected spot; the focus follows where the table has it, so that it is spoken."""
-        for each_place, button in self._buttons.items():
-            button.set_selected(each_place == place)
+        """Mark the selected spot; if the table has the focus, move it there so that it is spoken."""
+        for spot, button in self._buttons.items():
+            button.set_selected(spot == place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -148,7 +148,7 @@ class SpotButtons:
 
 
 def corner_path(box: QRectF) -> QPainterPath:
-    """The four corners of a box, each a fifth of its shorter side long."""
+    """The four corners of a box; each arm is a fifth of the shorter side."""
     arm = min(box.width(), box.height()) / 5
     path = QPainterPath()
     for x, right in ((box.left(), arm), (box.right(), -arm)):
@@ -160,7 +160,7 @@ def corner_path(box: QRectF) -> QPainterPath:
 
 
 def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None, *, is_pushed: bool = False) -> str:
-    """How a screen reader says a spot: where, how much, whether it was pushed, and in Learn what it waits for."""
+    """A spot as a screen reader says it: where, how much, whether it was pushed, and in Learn what is due."""
     where = place_name(rules, place)
     if amount is None:
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
@@ -173,7 +173,7 @@ def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None,
 
 
 def spoken(amount: Cents) -> str:
-    """An amount in words that every voice reads rightly: "22 dollars 50"."""
+    """An amount as every screen reader pronounces it correctly: "22 dollars 50"."""
     whole, part = divmod(amount, 100)
     if part:
         return QCoreApplication.translate("Spot", "{dollars} dollars {cents}").format(dollars=whole, cents=part)
@@ -181,7 +181,7 @@ def spoken(amount: Cents) -> str:
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Have a screen reader say `words`; nothing happens where none runs."""
+    """Have a screen reader say `words`, if one is running."""
     if words and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
@@ -200,7 +200,7 @@ def _wait(rules: Rules, amount: Cents, due: Act) -> str:
 
 
 def _odds_paid(rules: Rules, bet: Bet, stake: Cents, amount: Cents) -> Odds | None:
-    """The bet's payoff that makes `amount` of `stake`."""
+    """The bet's payoff by which `stake` pays `amount`."""
     known: tuple[Odds, ...]
     if bet.kind == "line":
         known = (bet.pays, bet.hard_pays)
@@ -213,7 +213,7 @@ def _odds_paid(rules: Rules, bet: Bet, stake: Cents, amount: Cents) -> Odds | No
 
 
 def _due(snapshot: Snapshot) -> dict[Place, Act]:
-    """What every spot waits for; known in Learn alone, and gone once it is done."""
+    """What is due at every spot; only in Learn, and only until it is done."""
     if snapshot.level != "learn" or snapshot.stage != "settle":
         return {}
     done = {(act.do, act.place) for act in snapshot.acts}

@@ -1,4 +1,4 @@
-"""The empty table as one pixmap: the room, the layout's picture in the chosen felt, and the weave of the cloth."""
+"""The empty table as one pixmap: the room, the layout in the chosen felt color, and the weave."""
 
 from functools import cache
 
@@ -9,8 +9,8 @@ from PySide6.QtSvg import QSvgRenderer
 from dealer_trainer import files
 from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
 
-CLOTH = "felt"
-"""The id of the cloth in a layout's picture; where a picture has none, no weave is drawn."""
+FELT = "felt"
+"""The id of the felt in a layout's picture; a picture without it gets no weave."""
 
 
 def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
@@ -22,7 +22,7 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
     _paint_room(painter, QRectF(0, 0, size.width(), size.height()), FELTS[felt].room)
     renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
-    if renderer.elementExists(CLOTH):
+    if renderer.elementExists(FELT):
         _paint_weave(painter, renderer, table, ratio)
     painter.end()
     return pixmap
@@ -36,20 +36,20 @@ def _paint_room(painter: QPainter, room: QRectF, color: str) -> None:
 
 
 def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio: float) -> None:
-    """Lay the weave over the cloth alone: the cloth's shape is drawn apart and filled with it."""
+    """Draw the weave over the felt only, by filling its shape."""
     view = renderer.viewBoxF()
     scale = table.width() / view.width()
-    bounds, lies = renderer.boundsOnElement(CLOTH), renderer.transformForElement(CLOTH)
+    bounds, lies = renderer.boundsOnElement(FELT), renderer.transformForElement(FELT)
     box = QTransform.fromScale(scale, scale).mapRect(lies.mapRect(bounds)).translated(table.topLeft())
     layer = QImage((box.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     layer.fill(Qt.GlobalColor.transparent)
     inside = QPainter(layer)
-    # Drawn by its id an element knows nothing of the groups around it: a turned table has a turned cloth.
+    # Drawn by its id an element knows nothing of the groups around it: a turned table has a turned felt.
     inside.scale(ratio, ratio)
     inside.translate(table.topLeft() - box.topLeft())
     inside.scale(scale, scale)
     inside.setTransform(lies, combine=True)
-    renderer.render(inside, CLOTH, bounds)
+    renderer.render(inside, FELT, bounds)
     inside.resetTransform()
     inside.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     inside.fillRect(layer.rect(), QBrush(_weave()))

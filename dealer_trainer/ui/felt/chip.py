@@ -1,4 +1,4 @@
-"""Chips as they are drawn: looks from assets/chips.toml, one chip, a stack, the chips that make an amount."""
+"""How chips are drawn: designs from assets/chips.toml, single chips, stacks, and the chips that make an amount."""
 
 import math
 import tomllib
@@ -18,16 +18,16 @@ from dealer_trainer.ui.style.theme import felt_font
 Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 WALL = 0.13
-"""Thickness of a chip, as seen, against its diameter."""
+"""Visible thickness of a chip, as a fraction of its diameter."""
 TALLEST = 1.05
-"""How far a stack may rise, in diameters; a taller one is drawn closer together."""
+"""The greatest height of a stack, in diameters; the chips of taller ones are drawn closer together."""
 MOST_OF_A_KIND = 60
-"""How many chips of one value are drawn at most."""
+"""The most chips of one value that are drawn."""
 _RIM = 0.73
 
 
 class ChipDesign(Frozen):
-    """How the chip of one value looks; see assets/chips.toml."""
+    """The design of the chip of one value; see assets/chips.toml."""
 
     value: str
     print: Annotated[str, Field(min_length=1, max_length=5)]
@@ -41,7 +41,7 @@ class ChipDesign(Frozen):
 
     @property
     def spans(self) -> tuple[tuple[float, float], ...]:
-        """Start and width in degrees of every insert around the rim."""
+        """Start and width of every insert around the rim, in degrees."""
         step = 360 / self.repeat
         return tuple((turn * step + start, width) for turn in range(self.repeat) for start, width in self.inserts)
 
@@ -59,17 +59,17 @@ class _ChipDesigns(Frozen):
 
 
 @cache
-def looks() -> dict[Cents, ChipDesign]:
-    """Every chip that has a look, by its value in cents."""
+def designs() -> dict[Cents, ChipDesign]:
+    """Every chip that has a design, by its value in cents."""
     document = tomllib.loads((files.assets() / "chips.toml").read_text(encoding="utf-8"))
     chips = _ChipDesigns.model_validate(document, strict=False).chips
-    return {parse_money(look.value): look for look in chips}
+    return {parse_money(design.value): design for design in chips}
 
 
 @cache
-def look_of(value: Cents) -> ChipDesign:
-    """The look of a chip; a value that no look is drawn for gets a plain one with its value printed."""
-    known = looks().get(value)
+def design_of(value: Cents) -> ChipDesign:
+    """The design of a chip; a value without one gets a plain chip with its value printed on it."""
+    known = designs().get(value)
     if known is not None:
         return known
     printed = f"{value // 100}" if value % 100 == 0 else f"{value}¢" if value < 100 else f"{value / 100:.2f}"
@@ -77,7 +77,7 @@ def look_of(value: Cents) -> ChipDesign:
 
 
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """The fewest chips that make `amount`, dearest first as they lie from the bottom up; at most `MOST_OF_A_KIND` each.
+    """The fewest chips that make `amount`, from the bottom up, highest value first; at most `MOST_OF_A_KIND` each.
 
     >>> chips_of(3750, (50, 100, 500, 2500))
     (2500, 500, 500, 100, 100, 50)
@@ -87,19 +87,19 @@ def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
 
 
 def rise_of(count: int, diameter: float) -> float:
-    """How far the top chip of a stack of `count` lies above the lowest."""
+    """The height of the top chip above the bottom one, in a stack of `count`."""
     return min((count - 1) * WALL, TALLEST) * diameter
 
 
 def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
-    """What a stack covers around its foot, the middle of the lowest chip, with its shadow."""
+    """The area of a stack with its shadow, around its foot: the center of the bottom chip."""
     half = diameter / 2
     top = half + rise_of(len(chips), diameter) + 2
     return QRectF(-half * 1.35, -top, half * 2.85, top + half * 1.85)
 
 
 def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> None:
-    """Draw chips from the bottom up, the foot at the painter's origin."""
+    """Draw chips from the bottom up, with the foot at the painter's origin."""
     step = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
     _draw_shadow(painter, diameter, len(chips))
     for index, value in enumerate(chips):
@@ -113,53 +113,53 @@ def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> 
 def draw_chip(
     painter: QPainter, value: Cents, center: QPointF, diameter: float, turn: float = 0.0, *, is_face_up: bool = True
 ) -> None:
-    """Draw one chip lying flat; `is_face_up` False leaves out what a chip on top of it hides."""
-    look = look_of(value)
-    radius = diameter / 2 * look.size
+    """Draw one chip lying flat; `is_face_up` False leaves out the face, which the chip above hides."""
+    design = design_of(value)
+    radius = diameter / 2 * design.size
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(center)
-    _draw_wall(painter, look, radius, diameter * WALL, turn)
-    _draw_face(painter, look, radius, turn)
+    _draw_wall(painter, design, radius, diameter * WALL, turn)
+    _draw_face(painter, design, radius, turn)
     if is_face_up:
-        _draw_value(painter, look, radius)
+        _draw_value(painter, design, radius)
     painter.restore()
 
 
 def _draw_shadow(painter: QPainter, diameter: float, count: int) -> None:
     reach = diameter * (0.62 + min(count, 8) * 0.008)
-    shade = QRadialGradient(QPointF(0, 0), reach)
-    shade.setColorAt(0, QColor(0, 0, 0, 150))
-    shade.setColorAt(0.72, QColor(0, 0, 0, 120))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(0, 0), reach)
+    shadow.setColorAt(0, QColor(0, 0, 0, 150))
+    shadow.setColorAt(0.72, QColor(0, 0, 0, 120))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.save()
     painter.translate(diameter * 0.07, diameter * (WALL + 0.05))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, 0), reach, reach)
     painter.restore()
 
 
-def _draw_wall(painter: QPainter, look: ChipDesign, radius: float, height: float, turn: float) -> None:
+def _draw_wall(painter: QPainter, design: ChipDesign, radius: float, height: float, turn: float) -> None:
     wall = QPainterPath()
     wall.addEllipse(QPointF(0, height), radius, radius)
     side = QPainterPath()
     side.addRect(QRectF(-radius, 0, 2 * radius, height))
     wall = wall.united(side)
     painter.setPen(QPen(QColor(0, 0, 0, 120), max(0.5, radius * 0.03)))
-    painter.setBrush(QColor(look.face).darker(150))
+    painter.setBrush(QColor(design.face).darker(150))
     painter.drawPath(wall)
     painter.save()
     painter.setClipPath(wall)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(look.edge).darker(128))
-    for start, width in look.spans:
+    painter.setBrush(QColor(design.edge).darker(128))
+    for start, width in design.spans:
         painter.drawPath(_wall_insert(radius, height, start + turn, width))
     painter.restore()
 
 
 def _wall_insert(radius: float, height: float, start: float, width: float) -> QPainterPath:
-    """The insert as it shows on the side that faces the viewer; empty where it is at the back."""
+    """The part of an insert on the side facing the viewer; empty if it is at the back."""
     path = QPainterPath()
     ends = [math.radians(start), math.radians(start + width)]
     if math.sin(sum(ends) / 2) <= 0.05:
@@ -173,8 +173,8 @@ def _wall_insert(radius: float, height: float, start: float, width: float) -> QP
     return path
 
 
-def _draw_face(painter: QPainter, look: ChipDesign, radius: float, turn: float) -> None:
-    face = QColor(look.face)
+def _draw_face(painter: QPainter, design: ChipDesign, radius: float, turn: float) -> None:
+    face = QColor(design.face)
     light = QRadialGradient(QPointF(-radius * 0.35, -radius * 0.45), radius * 1.7)
     light.setColorAt(0, face.lighter(122))
     light.setColorAt(0.55, face)
@@ -183,15 +183,15 @@ def _draw_face(painter: QPainter, look: ChipDesign, radius: float, turn: float) 
     painter.setBrush(QBrush(light))
     painter.drawEllipse(QPointF(0, 0), radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(look.edge))
-    for start, width in look.spans:
-        painter.drawPath(_face_insert(look.shape, radius, start + turn, width))
+    painter.setBrush(QColor(design.edge))
+    for start, width in design.spans:
+        painter.drawPath(_face_insert(design.shape, radius, start + turn, width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 70), radius * 0.05))
     painter.drawArc(_around(radius * 0.965), 50 * 16, 130 * 16)
     painter.setPen(QPen(QColor(0, 0, 0, 60), radius * 0.05))
     painter.drawArc(_around(radius * 0.965), 230 * 16, 130 * 16)
-    _draw_inlay(painter, look, radius)
+    _draw_inlay(painter, design, radius)
 
 
 def _face_insert(shape: str, radius: float, start: float, width: float) -> QPainterPath:
@@ -214,28 +214,28 @@ def _face_insert(shape: str, radius: float, start: float, width: float) -> QPain
     return path
 
 
-def _draw_inlay(painter: QPainter, look: ChipDesign, radius: float) -> None:
-    face = QColor(look.face)
+def _draw_inlay(painter: QPainter, design: ChipDesign, radius: float) -> None:
+    face = QColor(design.face)
     is_light = face.lightnessF() > 0.6
     inlay = QRadialGradient(QPointF(0, radius * 0.3), radius)
     inlay.setColorAt(0, face.lighter(104) if is_light else face.lighter(108))
     inlay.setColorAt(1, face.darker(108) if is_light else face.darker(125))
     painter.setBrush(QBrush(inlay))
-    painter.setPen(QPen(QColor(look.edge), max(0.6, radius * 0.05)))
+    painter.setPen(QPen(QColor(design.edge), max(0.6, radius * 0.05)))
     painter.drawEllipse(QPointF(0, 0), radius * _RIM, radius * _RIM)
 
 
-def _draw_value(painter: QPainter, look: ChipDesign, radius: float) -> None:
-    """Draw the value as large as the inlay lets it be."""
+def _draw_value(painter: QPainter, design: ChipDesign, radius: float) -> None:
+    """Draw the value as large as fits the inlay."""
     base = felt_font(100)
     metrics = QFontMetricsF(base)
-    wide, high = metrics.horizontalAdvance(look.print), metrics.capHeight()
+    wide, high = metrics.horizontalAdvance(design.print), metrics.capHeight()
     size = min(1.28 * radius / wide, 0.86 * radius / high)
     painter.save()
     painter.scale(size, size)
     painter.setFont(base)
-    painter.setPen(QColor(look.ink))
-    painter.drawText(QPointF(-wide / 2, high / 2), look.print)
+    painter.setPen(QColor(design.ink))
+    painter.drawText(QPointF(-wide / 2, high / 2), design.print)
     painter.restore()
 
 

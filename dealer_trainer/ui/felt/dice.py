@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.style.theme import felt_font
 
 TURNS = 24
-"""Directions in which a die is drawn, so that a rattle needs few pictures."""
+"""The number of directions a die is drawn in, so that the rattle needs few pictures."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -29,11 +29,11 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of each face lie, in thirds from its middle."""
+"""The positions of the pips of each face, in thirds from its center."""
 
 
 class Pose(NamedTuple):
-    """Where a die lies in the bowl, as parts of its radius, which way it is turned, and what it shows."""
+    """The position of a die in the bowl, as a fraction of the radius, its direction, and its face."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Pose(NamedTuple):
 
 
 def poses_of(throw: Throw) -> tuple[Pose, Pose]:
-    """How two dice lie after a throw: always the same for the same throw, never one over the other in a good one."""
+    """The positions of two dice after a throw: the same for the same throw, and not stacked unless the pop is bad."""
     seed = throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
     turn = math.radians(150 + (seed * 47) % 80)
     apart = 0.17 if throw.is_bad else 0.4
@@ -52,7 +52,7 @@ def poses_of(throw: Throw) -> tuple[Pose, Pose]:
 
 
 def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
-    """The dice in the air at one beat of the rattle."""
+    """The positions of the dice in the air at one moment of the rattle."""
     first, second = (beat * 5 + throw.serial) % 6 + 1, (beat * 11 + throw.roll.total) % 6 + 1
     angle = beat * 2.4 + throw.serial
     reach = 0.42 + 0.1 * math.sin(beat * 1.7)
@@ -61,12 +61,12 @@ def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
 
 
 def die_box(size: float) -> QRectF:
-    """What a die of that edge covers around its middle, with its shadow."""
+    """The area of a die with its shadow, around its center; `size` is its edge length."""
     return QRectF(-size * 0.82, -size * 0.82, size * 1.7, size * 1.85)
 
 
 def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
-    """Draw a die that lies turned by `turn` of TURNS, seen from above with a little of its side."""
+    """Draw a die rotated by `turn` of TURNS, seen from above with a little of its side."""
     angle = turn * 360 / TURNS
     half = size / 2
     square = QRectF(-half, -half, size, size)
@@ -97,11 +97,11 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
 
 
 def draw_bowl(painter: QPainter, radius: float) -> None:
-    """Draw the popper's ring and the floor that the dice fall on."""
+    """Draw the popper's ring and the floor the dice fall on."""
     _draw_halo(painter, radius)
     chrome = QConicalGradient(QPointF(0, 0), 70)
-    for stop, tone in ((0, "#eceff2"), (0.12, "#8c939b"), (0.3, "#41474f"), (0.5, "#b9c0c8"), (0.62, "#4b5159")):
-        chrome.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#eceff2"), (0.12, "#8c939b"), (0.3, "#41474f"), (0.5, "#b9c0c8"), (0.62, "#4b5159")):
+        chrome.setColorAt(stop, QColor(color))
     chrome.setColorAt(0.85, QColor("#2b2f35"))
     chrome.setColorAt(1, QColor("#eceff2"))
     painter.setPen(QPen(QColor(0, 0, 0, 160), 1.5))
@@ -122,7 +122,7 @@ def draw_bowl(painter: QPainter, radius: float) -> None:
 
 
 def draw_glass(painter: QPainter, radius: float) -> None:
-    """Draw the dome over the dice: a thin body, a bright window above, a counter-light below."""
+    """Draw the dome over the dice: thin glass, a bright reflection at the top, a faint one at the bottom."""
     inner = radius * 0.88
     body = QRadialGradient(QPointF(0, 0), inner)
     body.setColorAt(0, QColor(255, 255, 255, 0))
@@ -149,11 +149,11 @@ def draw_glass(painter: QPainter, radius: float) -> None:
 
 
 def draw_button(painter: QPainter, radius: float, words: str) -> None:
-    """Draw the popper's button: a chrome collar and a red cap with its word."""
+    """Draw the popper's button: a chrome collar and a red cap with a word on it."""
     _draw_halo(painter, radius)
     collar = QLinearGradient(QPointF(0, -radius), QPointF(0, radius))
-    for stop, tone in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):
-        collar.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):
+        collar.setColorAt(stop, QColor(color))
     painter.setPen(QPen(QColor(0, 0, 0, 170), 1.2))
     painter.setBrush(QBrush(collar))
     painter.drawEllipse(QPointF(0, 0), radius * 0.97, radius * 0.97)
@@ -173,7 +173,7 @@ def draw_button(painter: QPainter, radius: float, words: str) -> None:
 
 
 def _face_light(half: float, angle: float) -> QLinearGradient:
-    """Light from the upper left of the table, whichever way the die is turned."""
+    """Draw light from the upper left of the table, whatever the die's direction."""
     turn = math.radians(-angle - 125)
     toward = QPointF(math.cos(turn) * half * 1.2, math.sin(turn) * half * 1.2)
     light = QLinearGradient(toward, -toward)
@@ -184,20 +184,20 @@ def _face_light(half: float, angle: float) -> QLinearGradient:
 
 
 def _draw_cast_shadow(painter: QPainter, size: float) -> None:
-    shade = QRadialGradient(QPointF(size * 0.06, size * 0.24), size * 0.78)
-    shade.setColorAt(0, QColor(0, 0, 0, 190))
-    shade.setColorAt(0.6, QColor(0, 0, 0, 120))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(size * 0.06, size * 0.24), size * 0.78)
+    shadow.setColorAt(0, QColor(0, 0, 0, 190))
+    shadow.setColorAt(0.6, QColor(0, 0, 0, 120))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(size * 0.06, size * 0.24), size * 0.78, size * 0.78)
 
 
 def _draw_halo(painter: QPainter, radius: float) -> None:
-    """The soft shadow of something that stands on the cloth."""
-    shade = QRadialGradient(QPointF(0, radius * 0.08), radius * 1.14)
-    shade.setColorAt(0.8, QColor(0, 0, 0, 150))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    """Draw the soft shadow of something standing on the felt."""
+    shadow = QRadialGradient(QPointF(0, radius * 0.08), radius * 1.14)
+    shadow.setColorAt(0.8, QColor(0, 0, 0, 150))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(0, radius * 0.08), radius * 1.14, radius * 1.14)

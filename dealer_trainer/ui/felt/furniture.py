@@ -1,4 +1,4 @@
-"""What belongs to the table as scene items: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
+"""The table's own scene items: rack, popper and dice, puck, track markers, name plates, speech bubbles."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -24,9 +24,9 @@ from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, P
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 DIE = 0.5
-"""Edge of a die against the radius of the popper."""
+"""Edge of a die, as a fraction of the popper's radius."""
 _BOWL = 0.62
-"""How far from its middle the dice may lie, against the radius."""
+"""The greatest distance of the dice from its center, as a fraction of the radius."""
 
 
 class Furniture:
@@ -41,7 +41,7 @@ class Furniture:
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
-        """Everything that belongs to the table."""
+        """All items of the table."""
         yield from self._rack()
         yield from self._popper(picture.throw)
         yield from self._puck(picture.puck)
@@ -50,7 +50,7 @@ class Furniture:
         yield from self._bubbles(picture.speeches)
 
     def lit_tube(self, value: Cents) -> SceneItem:
-        """The light on the tube under the pointer."""
+        """The highlight of the tube under the pointer."""
         box = self.tubes[value]
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         key = ("tube", box.size().toTuple())
@@ -64,14 +64,14 @@ class Furniture:
         return self._pixmaps.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
 
     def die_at(self, pose: Pose) -> QPointF:
-        """Where a die lies."""
+        """The position of a die."""
         bowl = self._spots.area("popper")
         assert bowl is not None
         reach = self._popper_radius() * _BOWL
         return bowl.center() + QPointF(pose.x * reach / 0.62, pose.y * reach / 0.62)
 
     def puck_sprite(self, point: int | None) -> Sprite:
-        """The picture of the puck as it lies on a point, or off."""
+        """The picture of the puck on a point, or off."""
         radius = self._puck_radius()
         words = "OFF" if point is None else "ON"
         return self._pixmaps.sprite(
@@ -80,12 +80,12 @@ class Furniture:
         )  # fmt: skip
 
     def puck_at(self, point: int | None) -> QPointF | None:
-        """Where the puck lies."""
+        """The position of the puck."""
         box = self._spots.area("puck.off" if point is None else f"puck.{point}")
         return None if box is None else box.center()
 
     def bubble(self, speech: Speech) -> tuple[QRectF, QPointF, tuple[str, ...]] | None:
-        """Where a bubble lies, where its tail ends, and its lines; None where the layout has no such seat."""
+        """The box of a bubble, the tip of its tail, and its lines; None if the layout has no such seat."""
         seat = self._spots.area(f"seat.{speech.seat}")
         if seat is None:
             return None
@@ -154,7 +154,7 @@ class Furniture:
                 yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
 
     def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[SceneItem]:
-        """One bubble for each seat; where a player has more to ask, the first tells how many follow."""
+        """One bubble for each seat; if a player asks for more, it says how many requests follow."""
         for seat in sorted({speech.seat for speech in speeches}):
             own = [speech for speech in speeches if speech.seat == seat]
             first = own[0] if len(own) == 1 else own[0]._replace(words=f"{own[0].words} (+{len(own) - 1})")
@@ -172,7 +172,7 @@ class Furniture:
             yield SceneItem(("bubble", seat), sprite, middle, BUBBLE)
 
     def _tip(self, seat: int, box: QRectF) -> QPointF:
-        """The tail ends at the edge of the seat's first spot, on the way from the bubble."""
+        """The end of the tail: at the edge of the seat's first spot, facing the bubble."""
         place = next((place for place in self._spots if place.seat == seat), None)
         if place is None:
             return box.center()

@@ -1,4 +1,4 @@
-"""Words over the felt: what a stack is worth, who sits at a seat, what a player asks for."""
+"""Text on the felt: what a stack is worth, who sits at a seat, what a player asks for."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
@@ -13,12 +13,12 @@ _BASE = 100.0
 
 
 def width_of(words: str, size: float, *, is_bold: bool = True) -> float:
-    """How wide `words` are in the felt's typeface at that size."""
+    """The width of `words` in the felt's typeface at a size."""
     return QFontMetricsF(felt_font(_BASE, is_bold=is_bold)).horizontalAdvance(words) * size / _BASE
 
 
 def sum_box(words: str, height: float = SUM_HEIGHT) -> QRectF:
-    """The box of an amount around its middle."""
+    """The box of an amount, around its center."""
     wide = width_of(words, height * 0.95) + height * 0.6
     return QRectF(-wide / 2, -height / 2, wide, height)
 
@@ -32,13 +32,13 @@ def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
 
 
 def plate_box(seat: int, name: str, height: float = PLATE_HEIGHT) -> QRectF:
-    """The box of a name plate around its middle."""
+    """The box of a name plate, around its center."""
     wide = width_of(f"{seat}  {name}", height * 0.76) + height * 0.93
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 
 def draw_plate(painter: QPainter, seat: int, name: str, height: float = PLATE_HEIGHT) -> None:
-    """Draw the plate on the rail: the seat's number and who sits there."""
+    """Draw the name plate on the rail: the seat's number and the player's name."""
     box = plate_box(seat, name, height)
     back = QLinearGradient(box.topLeft(), box.bottomLeft())
     back.setColorAt(0, QColor("#2b2320"))
@@ -52,7 +52,7 @@ def draw_plate(painter: QPainter, seat: int, name: str, height: float = PLATE_HE
 
 
 def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, ...]:
-    """`words` broken into at most `most` lines; what does not fit ends in an ellipsis."""
+    """Break `words` into at most `most` lines; end in an ellipsis what does not fit."""
     lines: list[str] = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -66,21 +66,21 @@ def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, 
 
 
 def bubble_box(lines: tuple[str, ...], width: float, line: float = LINE_HEIGHT) -> QRectF:
-    """The body of a bubble around its middle, as narrow as its words; `line` is the height of a line."""
+    """The body of a bubble, around its center, as narrow as its text; `line` is the height of a line."""
     wide = min(width, max(width_of(words, line * 0.9, is_bold=False) for words in lines) + 2 * _PAD * line)
     high = (len(lines) + 1.4 * _PAD) * line
     return QRectF(-wide / 2, -high / 2, wide, high)
 
 
 def bubble_lines(words: str, width: float, line: float = LINE_HEIGHT) -> tuple[str, ...]:
-    """How a player's words are broken in a bubble of at most that width."""
+    """A player's words as the lines of a bubble of at most `width`."""
     return wrapped(words, width - 2 * _PAD * line, line * 0.9)
 
 
 def draw_bubble(
     painter: QPainter, lines: tuple[str, ...], box: QRectF, tip: QPointF, line: float, *, is_late: bool
 ) -> None:
-    """Draw a speech bubble whose tail ends at `tip`; a late bet is ringed in red."""
+    """Draw a speech bubble whose tail ends at `tip`; a late bet has a red outline."""
     body = _bubble_path(box, tip)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 90))

@@ -1,4 +1,4 @@
-"""Small things that a dealer lays down or that point at a bet: puck, track marker, the D of a toke, OFF, fault."""
+"""Small things on the felt: the puck, track markers, the D of a toke, OFF, the mark of a fault."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
@@ -7,7 +7,7 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, felt_font
 
 
 def disc_box(radius: float) -> QRectF:
-    """What a disc covers around its middle, with wall and shadow."""
+    """The area of a disc with its wall and shadow, around its center."""
     return QRectF(-radius * 1.3, -radius * 1.25, radius * 2.7, radius * 2.75)
 
 
@@ -22,7 +22,7 @@ def draw_puck(painter: QPainter, radius: float, words: str, *, is_on: bool) -> N
 
 
 def draw_marker(painter: QPainter, radius: float, words: str) -> None:
-    """Draw a marker over a number of the track: bright, ringed and with a tick, so that color is not the only sign."""
+    """Draw a marker on a number of the track: with a ring and a check mark, so that color is not the only cue."""
     _draw_disc(painter, radius, QColor(AMBER), QColor("#8a6414"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#2a1c02"), radius * 0.06))
@@ -39,7 +39,7 @@ def draw_marker(painter: QPainter, radius: float, words: str) -> None:
 
 
 def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
-    """Draw the small sign that tells the dealer's chips from the player's: a D, or the seat they came from."""
+    """Draw the tag on the dealer's chips: a D, or the seat they came from."""
     painter.setPen(QPen(QColor(GOLD), radius * 0.2))
     painter.setBrush(QColor("#101216"))
     painter.drawEllipse(QPointF(0, 0), radius * 0.9, radius * 0.9)
@@ -47,23 +47,23 @@ def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
 
 
 def draw_off_sign(painter: QPainter, height: float, words: str) -> None:
-    """Draw the tag that lies on a bet which is called off: white on black, as the puck says OFF."""
+    """Draw the tag of a bet that is off: white on black, like the puck's OFF."""
     _draw_tag(painter, height, words, "#101216", "#ffffff", CREAM)
 
 
 def draw_push_sign(painter: QPainter, height: float, words: str) -> None:
-    """Draw the tag that lies on a bet which was called a push: black on cream, for it has been answered."""
+    """Draw the tag of a bet that was pushed: black on cream."""
     _draw_tag(painter, height, words, CREAM, "#14161a", "#101216")
 
 
 def tag_box(height: float, words: str) -> QRectF:
-    """The box of a tag around its middle."""
+    """The box of a tag, around its center."""
     wide = QFontMetricsF(felt_font(100)).horizontalAdvance(words) * height * 0.008 + height * 0.55
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 
 def draw_fault_sign(painter: QPainter, size: float) -> None:
-    """Draw the triangle that stands where a mistake lies."""
+    """Draw the triangle that marks a mistake."""
     corners = [QPointF(0, -size * 0.55), QPointF(size * 0.6, size * 0.45), QPointF(-size * 0.6, size * 0.45)]
     painter.setPen(_round_pen(QColor("#ffffff"), size * 0.1))
     painter.setBrush(QColor("#b3161b"))
@@ -75,13 +75,13 @@ def draw_fault_sign(painter: QPainter, size: float) -> None:
 
 
 def draw_outline(painter: QPainter, path: QPainterPath, color: str, *, is_soft: bool, is_dashed: bool = False) -> None:
-    """Draw the edge of a spot that is chosen, hinted at or at fault; soft: as light on the cloth around it."""
+    """Draw the outline of a spot that is selected, hinted at or at fault; `is_soft`: as a glow around it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    tone = QColor(color)
+    glow = QColor(color)
     if is_soft:
         for width, alpha in ((20, 26), (14, 44), (9, 70)):
-            tone.setAlpha(alpha)
-            painter.setPen(_round_pen(tone, width))
+            glow.setAlpha(alpha)
+            painter.setPen(_round_pen(glow, width))
             painter.drawPath(path)
     else:
         painter.setPen(_round_pen(QColor(0, 0, 0, 170), 7))
@@ -105,11 +105,11 @@ def _draw_tag(painter: QPainter, height: float, words: str, face: str, ink: str,
 
 
 def _draw_disc(painter: QPainter, radius: float, face: QColor, rim: QColor) -> None:
-    shade = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
-    shade.setColorAt(0.7, QColor(0, 0, 0, 140))
-    shade.setColorAt(1, QColor(0, 0, 0, 0))
+    shadow = QRadialGradient(QPointF(radius * 0.08, radius * 0.2), radius * 1.22)
+    shadow.setColorAt(0.7, QColor(0, 0, 0, 140))
+    shadow.setColorAt(1, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(shade))
+    painter.setBrush(QBrush(shadow))
     painter.drawEllipse(QPointF(radius * 0.08, radius * 0.2), radius * 1.22, radius * 1.22)
     painter.setBrush(rim.darker(125))
     painter.drawEllipse(QPointF(0, radius * 0.14), radius, radius)

@@ -1,4 +1,4 @@
-"""What moves on the felt, and for how long: one timer for all of it, which stands still when nothing moves."""
+"""Animation on the felt: one timer for all of it, which stops when nothing moves."""
 
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
 SLIDE = 220
-"""How long chips and the puck are under way, in milliseconds."""
+"""How long chips and the puck move, in milliseconds."""
 RATTLE = 720
 """How long the dice rattle."""
 
@@ -21,7 +21,7 @@ class _Move(NamedTuple):
 
 
 class Motion(QObject):
-    """Runs moves side by side; each is told how far it is, 0 to 1, and then that it is done."""
+    """Runs moves at the same time; calls each with its progress, 0 to 1, and when it is done."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,11 +36,11 @@ class Motion(QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is under way."""
+        """Whether anything is moving."""
         return bool(self._moves)
 
     def run(self, key: Hashable, length: int, step: Callable[[float], None], done: Callable[[], None]) -> None:
-        """Start a move, in place of an older one of that key; with motion off it is done at once."""
+        """Start a move, replacing an older one with the same key; with animation off, finish it at once."""
         self.finish(key)
         if not self.is_on:
             step(1.0)
@@ -52,7 +52,7 @@ class Motion(QObject):
             self._timer.start()
 
     def finish(self, key: Hashable) -> None:
-        """Bring a move to its end now."""
+        """Finish a move now."""
         move = self._moves.pop(key, None)
         if move is not None:
             move.step(1.0)
@@ -60,7 +60,7 @@ class Motion(QObject):
         self._rest()
 
     def finish_all(self) -> None:
-        """Bring everything to its end now."""
+        """Finish every move now."""
         for key in list(self._moves):
             self.finish(key)
 
@@ -79,7 +79,7 @@ class Motion(QObject):
 
 
 def eased(part: float) -> float:
-    """Quick away, soft at the end.
+    """Start fast and end softly.
 
     >>> eased(0), eased(1)
     (0.0, 1.0)

@@ -1,4 +1,4 @@
-"""How a change on the felt is shown: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
+"""How changes on the felt are animated: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
 
 from collections.abc import Callable, Hashable
 
@@ -15,11 +15,11 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
 _STILL = 0.78
-"""The part of a rattle after which the dice lie still."""
+"""The fraction of the rattle after which the dice are still."""
 
 
 class Moves:
-    """Turns the difference of two pictures into motion; what is true is on the felt already, only the eye follows."""
+    """Animates the difference of two pictures; the felt itself shows the new one already."""
 
     def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, furniture: Furniture) -> None:
         self._motion = motion
@@ -28,7 +28,7 @@ class Moves:
         self._furniture = furniture
 
     def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
-        """Move what came, what went, the puck and the dice."""
+        """Animate what came, what went, the puck and the dice."""
         for scene_item in fresh:
             self._enter(scene_item)
         for scene_item in gone:
@@ -102,4 +102,4 @@ class Moves:
 
 
 def _nothing() -> None:
-    """The end of a move that leaves nothing to do."""
+    """Do nothing at the end of a move."""

@@ -1,4 +1,4 @@
-"""What lies on the felt at one moment, as a plain value: all that a felt view knows of a table."""
+"""Everything on the felt at one moment, as a plain value: all that a felt view knows of a table."""
 
 from typing import Literal, NamedTuple
 
@@ -11,7 +11,7 @@ Spotted = Place | str
 
 
 _NEW_DICE = Roll(5, 3)
-"""How the dice lie before anybody has popped them."""
+"""The dice before the first pop."""
 
 
 class Stack(NamedTuple):
@@ -39,7 +39,7 @@ class Speech(NamedTuple):
 class Throw(NamedTuple):
     """Dice in the popper.
 
-    `serial`: another one means that they were popped again; its hundreds, the round, tell how they lie. A bad pop is
+    `serial`: a new one means that they were popped again; its hundreds, the round, set their position. A bad pop is
     stacked or leaning. `is_resting`: they lie there since an earlier round, so they do not rattle.
     """
 
@@ -50,7 +50,7 @@ class Throw(NamedTuple):
 
 
 class FeltPicture(NamedTuple):
-    """Everything that is drawn over the empty felt.
+    """Everything that is drawn on the empty felt.
 
     `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake lies.
     `locked_up`: whose chips went to the rack; what else is gone went back to its player.
@@ -69,7 +69,7 @@ class FeltPicture(NamedTuple):
 
 
 def picture_of(snapshot: Snapshot) -> FeltPicture:
-    """The felt's part of a snapshot; the hand is the window's to add."""
+    """The felt's part of a snapshot; the window adds the chips in hand."""
     pushed = _acted_on(snapshot, "push")
     bets = (
         Stack(wager.place, wager.amount, "bet", wager.is_working, wager.place in pushed) for wager in snapshot.wagers
@@ -95,7 +95,7 @@ def _acted_on(snapshot: Snapshot, do: Do) -> frozenset[Place]:
 
 
 def _throw_of(snapshot: Snapshot) -> Throw:
-    """The dice of this round; until they are popped those of the round before lie in the popper, as they do."""
+    """The dice of this round; before the pop, those of the last round."""
     if snapshot.roll is None:
         last = snapshot.history[-1] if snapshot.history else _NEW_DICE
         return Throw(last, (snapshot.round - 1) * 100, is_resting=True)
@@ -122,7 +122,7 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
 
 
 def _faulted(snapshot: Snapshot) -> frozenset[Place]:
-    """Where faults lie: those that the last act earned, in the review all of the round."""
+    """The places of faults: those of the last act, or in the review those of the whole round."""
     faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
     acts = (fault.done or fault.due for fault in faults)
     return frozenset(act.place for act in acts if act is not None and act.place is not None)

@@ -1,4 +1,4 @@
-"""Pictures of the things on the felt, painted once for each size and kept: chips, dice, pucks, labels."""
+"""Pictures of things on the felt, painted once for each size and cached: chips, dice, pucks, labels."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -14,7 +14,7 @@ Paint = Callable[[QPainter], None]
 
 
 class Sprite(NamedTuple):
-    """A picture and where its top left corner lies from the point it stands on, in view pixels."""
+    """A picture, and the offset of its top left corner from its standing point, in view pixels."""
 
     pixmap: QPixmap
     corner: QPointF
@@ -30,13 +30,13 @@ class PixmapCache:
         self._sprites: dict[Hashable, Sprite] = {}
 
     def set_scale(self, scale: float, ratio: float) -> None:
-        """Paint for a view with `scale` pixels to a unit on a screen of that device pixel ratio."""
+        """Set the scale, in pixels per unit, and the device pixel ratio."""
         if (scale, ratio) != (self.scale, self.ratio):
             self.scale, self.ratio = scale, ratio
             self._sprites.clear()
 
     def sprite(self, key: Hashable, box: QRectF, paint: Paint) -> Sprite:
-        """The picture of that key; a new one is painted within `box`, in units around its standing point."""
+        """The picture with a key; a new one is painted within `box`, in units around its standing point."""
         known = self._sprites.get(key)
         if known is not None:
             return known
@@ -47,7 +47,7 @@ class PixmapCache:
         return made
 
     def least(self, units: float, pixels: float) -> float:
-        """A height in units that is no less than `pixels` in the view, so that words stay legible in a small window."""
+        """A height in units of at least `pixels` in the view, so that text stays legible in a small window."""
         return max(units, pixels / self.scale)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""What lies under the pointer, as a value: a bet, a chip in the rack, the puck, a number of the track, the popper."""
+"""What is under the pointer, as a value: a bet, a chip in the rack, the puck, a number of the track, the popper."""
 
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
 
 _NEAR = 10.0
-"""How far beside a place the puck may be let go, in view box units."""
+"""How far beside a place the puck may be dropped, in view box units."""
 
 
 class Target(NamedTuple):
@@ -27,7 +27,7 @@ class Target(NamedTuple):
 
 
 def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: Furniture) -> Target | None:
-    """What a press at `point` means, the topmost first."""
+    """What a press at `point` hits; the topmost thing wins."""
     for speech in picture.speeches:
         laid = furniture.bubble(speech)
         if laid is not None and laid[0].contains(point):
@@ -46,7 +46,7 @@ def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: F
 
 
 def drop_at(point: QPointF, picture: FeltPicture, spots: SpotMap, carried: TargetKind) -> Target | None:
-    """Where something that is let go comes to lie: the puck on its places, chips on a bet or in the rack."""
+    """Where a drop at `point` lands: the puck on its places, chips on a bet or in the rack."""
     if carried == "puck":
         return _puck_at(point, spots, _NEAR)
     rack = spots.area("rack")

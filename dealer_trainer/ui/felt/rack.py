@@ -1,4 +1,4 @@
-"""The dealer's chip rack: one tube per value, chips on edge, the value and its key on a plate before it."""
+"""The dealer's chip rack: one tube per value, chips on edge, and a plate with the value and its key."""
 
 import math
 import random
@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.ui.felt.chip import ChipDesign, look_of
+from dealer_trainer.ui.felt.chip import ChipDesign, design_of
 from dealer_trainer.ui.felt.label import draw_line
 from dealer_trainer.ui.style.theme import CREAM, GOLD
 
@@ -16,7 +16,7 @@ _PLATE = 30.0
 
 
 def tube_boxes(values: tuple[Cents, ...], rack: QRectF) -> dict[Cents, QRectF]:
-    """The part of the rack that answers for each value, cheapest at the left."""
+    """The box of each value's tube, lowest value at the left."""
     inside = rack.adjusted(_FRAME, 0, -_FRAME, 0)
     wide = inside.width() / max(1, len(values))
     first = QRectF(inside.left(), inside.top(), wide, inside.height())
@@ -30,20 +30,20 @@ def draw_rack(painter: QPainter, values: tuple[Cents, ...], rack: QRectF) -> Non
         painter.setBrush(QColor(0, 0, 0, alpha))
         painter.drawRoundedRect(rack.adjusted(-spread, -spread + 4, spread, spread + 4), 14 + spread, 14 + spread)
     wood = QLinearGradient(rack.topLeft(), rack.bottomLeft())
-    for stop, tone in ((0, "#7b5030"), (0.08, "#5a3820"), (0.85, "#3b2314"), (1, "#24140b")):
-        wood.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#7b5030"), (0.08, "#5a3820"), (0.85, "#3b2314"), (1, "#24140b")):
+        wood.setColorAt(stop, QColor(color))
     painter.setBrush(QBrush(wood))
     painter.setPen(QPen(QColor("#a9794c"), 1.4))
     painter.drawRoundedRect(rack, 13, 13)
     for index, (value, box) in enumerate(tube_boxes(values, rack).items()):
         well = QRectF(box.left() + 4, box.top() + 10, box.width() - 8, box.height() - 10 - _PLATE)
         _draw_well(painter, well)
-        _draw_chips(painter, look_of(value), well)
+        _draw_chips(painter, design_of(value), well)
         _draw_plate(painter, value, index, QRectF(box.left(), box.bottom() - _PLATE, box.width(), _PLATE))
 
 
 def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
-    """Light the tube under the pointer."""
+    """Highlight the tube under the pointer."""
     painter.setPen(QPen(QColor(GOLD), 2.4))
     painter.setBrush(QColor(255, 236, 190, 30))
     painter.drawRoundedRect(box.adjusted(2, 6, -2, -3), 9, 9)
@@ -51,33 +51,33 @@ def draw_lit_tube(painter: QPainter, box: QRectF) -> None:
 
 def _draw_well(painter: QPainter, well: QRectF) -> None:
     dark = QLinearGradient(well.topLeft(), well.topRight())
-    for stop, tone in ((0, "#050506"), (0.5, "#1c1712"), (1, "#050506")):
-        dark.setColorAt(stop, QColor(tone))
+    for stop, color in ((0, "#050506"), (0.5, "#1c1712"), (1, "#050506")):
+        dark.setColorAt(stop, QColor(color))
     painter.setPen(QPen(QColor(0, 0, 0, 150), 1.2))
     painter.setBrush(QBrush(dark))
     painter.drawRoundedRect(well, 7, 7)
 
 
-def _draw_chips(painter: QPainter, look: ChipDesign, well: QRectF) -> None:
-    """Chips on edge, seen from above: bands across the tube, brightest along its middle."""
+def _draw_chips(painter: QPainter, design: ChipDesign, well: QRectF) -> None:
+    """Draw chips on edge, seen from above: bands across the tube, brightest in the middle."""
     inside = well.adjusted(5, 5, -5, -4)
     count = max(4, round(inside.height() / 7.4))
     step = inside.height() / count
-    wide = inside.width() * look.size
+    wide = inside.width() * design.size
     left = inside.center().x() - wide / 2
     clip = QPainterPath()
     clip.addRoundedRect(inside, 4, 4)
     painter.save()
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
     painter.setPen(Qt.PenStyle.NoPen)
-    chance = random.Random(look.value)
+    chance = random.Random(design.value)
     for index in range(count):
         turn = chance.uniform(0, 360)
         band = QRectF(left, inside.top() + index * step, wide, step - 0.9)
-        painter.setBrush(QColor(look.face).darker(104 if index % 2 else 112))
+        painter.setBrush(QColor(design.face).darker(104 if index % 2 else 112))
         painter.drawRect(band)
-        painter.setBrush(QColor(look.edge))
-        for start, width in look.spans:
+        painter.setBrush(QColor(design.edge))
+        for start, width in design.spans:
             insert = _seen(start + turn, width, band)
             if insert is not None:
                 painter.drawRect(insert)
@@ -86,7 +86,7 @@ def _draw_chips(painter: QPainter, look: ChipDesign, well: QRectF) -> None:
 
 
 def _seen(start: float, width: float, band: QRectF) -> QRectF | None:
-    """The part of a chip's edge that an insert takes, seen from above; None where it is underneath."""
+    """The part of a chip's edge that an insert covers, seen from above; None if it is underneath."""
     first, last = math.radians(start % 360), math.radians(start % 360 + width)
     if math.sin((first + last) / 2) <= 0.08:
         return None

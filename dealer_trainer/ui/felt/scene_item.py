@@ -1,4 +1,4 @@
-"""Items: what stands on the felt as pictures with a place, and the pool of graphics items that shows them."""
+"""Scene items: pictures at places of the felt, and the pool of graphics items that shows them."""
 
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 
 RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, SIGNS, EDGE, BUBBLE, HELD = range(0, 260, 20)
-"""Layers from the cloth up; chips that lie nearer to the dealer are drawn over those farther off, within CHIPS."""
+"""Layers from the felt up; within CHIPS, those nearer to the dealer are drawn on top."""
 
 
 class SceneItem(NamedTuple):
@@ -25,7 +25,7 @@ class SceneItem(NamedTuple):
 
 
 class ItemPool:
-    """The items of one scene: taken from a pool, changed only where something changed, given back when they leave."""
+    """The graphics items of one scene: taken from a pool, updated only when something changed, and given back."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -39,7 +39,7 @@ class ItemPool:
 
     @property
     def pooled(self) -> int:
-        """Every item that was ever made, on the felt or waiting."""
+        """Every graphics item, in use or not."""
         return len(self._items) + len(self._leaving) + len(self._spare)
 
     def item(self, key: Hashable) -> QGraphicsPixmapItem | None:
@@ -47,7 +47,7 @@ class ItemPool:
         return self._items.get(key) or self._leaving.get(key)
 
     def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:
-        """Show exactly `scene_items`; returns those that are new and those that go, which stay until `dismiss`."""
+        """Show exactly `scene_items`; returns the new ones and the leaving ones, which stay until `dismiss`."""
         wanted = {scene_item.key: scene_item for scene_item in scene_items}
         gone = [scene_item for key, scene_item in self._scene_items.items() if key not in wanted]
         for scene_item in gone:
@@ -65,7 +65,7 @@ class ItemPool:
         return fresh, gone
 
     def dismiss(self, key: Hashable) -> None:
-        """Give an item that was leaving back to the pool."""
+        """Return a leaving item to the pool."""
         item = self._leaving.pop(key, None)
         if item is not None:
             item.hide()
@@ -73,7 +73,7 @@ class ItemPool:
             self._spare.append(item)
 
     def dismiss_all(self) -> None:
-        """Give back everything that is leaving."""
+        """Return all leaving items to the pool."""
         for key in list(self._leaving):
             self.dismiss(key)
 

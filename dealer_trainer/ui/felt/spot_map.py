@@ -1,4 +1,4 @@
-"""Which bet lies under the pointer, and which part of the felt belongs to a bet; in view box units."""
+"""Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from dealer_trainer.games.picture.outline import holds, outline
 from dealer_trainer.games.picture.svg import check_svg
 
 TOKE = 0.74
-"""Diameter of the dealer's chips against the player's, as drawn."""
+"""Diameter of the dealer's chips, as a fraction of the player's."""
 
 
 class Ground(NamedTuple):
@@ -25,7 +25,7 @@ class Ground(NamedTuple):
 
     @property
     def path(self) -> QPainterPath:
-        """The outline to be drawn."""
+        """The outline to draw."""
         path = QPainterPath()
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in self.edge]))
         path.closeSubpath()
@@ -50,7 +50,7 @@ class SpotMap:
         return iter(self._grounds)
 
     def ground(self, place: Place) -> Ground:
-        """The spot that a wager lies on, the player's or the toke beside it; raises KeyError."""
+        """The spot of a wager, the player's or the toke's; raises KeyError."""
         return self._grounds[place._replace(owner="player")]
 
     def knows(self, place: Place) -> bool:
@@ -58,22 +58,22 @@ class SpotMap:
         return place._replace(owner="player") in self._grounds
 
     def area(self, area_id: str) -> QRectF | None:
-        """The box of a place that is no bet; None where the layout has none."""
+        """The box of a place that is no bet; None if the layout has none."""
         return self._areas.get(area_id)
 
     def areas(self, prefix: str) -> dict[str, QRectF]:
-        """The boxes of the places under one name, "puck" or "track", by what follows the dot."""
+        """The boxes of the places with one name, "puck" or "track", by the part after the dot."""
         return {
             area_id[len(prefix) + 1 :]: box for area_id, box in self._areas.items() if area_id.startswith(f"{prefix}.")
         }
 
     def foot(self, place: Place) -> QPointF:
-        """Where the lowest chip of a wager lies."""
+        """The center of a wager's bottom chip."""
         spot = self.ground(place).spot
         return QPointF(*(spot.player if place.owner == "player" else spot.dealer))
 
     def diameter(self, place: Place) -> float:
-        """How large its chips are."""
+        """The diameter of a wager's chips."""
         return self.ground(place).spot.chip * (1.0 if place.owner == "player" else TOKE)
 
     def has_room(self, place: Place) -> bool:
@@ -82,32 +82,32 @@ class SpotMap:
         return ground.box.width() >= 2.4 * ground.spot.chip
 
     def keeps_toke(self, place: Place) -> bool:
-        """Whether the dealer's chips lie on the player's own spot or right at its edge."""
+        """Whether the dealer's chips are on the player's spot or right at its edge."""
         ground, toke = self.ground(place), self.ground(place).spot.dealer
         apart = _distance(QPointF(*toke), QPointF(*ground.spot.player))
         return holds(ground.edge, toke) or apart <= (1.05 * ground.spot.chip) ** 2
 
     def paid_foot(self, place: Place) -> QPointF:
-        """Where its payout lies: at its side, or before it where the spot has no room beside the bet."""
+        """The center of a payout's bottom chip: beside the bet, or in front of it if the spot is too narrow."""
         size = self.diameter(place)
         if place.owner == "dealer":
             return self.foot(place) + QPointF(0.2, 0.8) * size
         return self.foot(place) + (QPointF(0.98, 0.1) if self.has_room(place) else QPointF(0.5, 0.56)) * size
 
     def paid_diameter(self, place: Place) -> float:
-        """How large the chips of its payout are: smaller where they lie before the bet."""
+        """The diameter of a payout's chips: smaller in front of the bet."""
         size = self.diameter(place)
         return size if place.owner == "dealer" or self.has_room(place) else size * 0.84
 
     def box_of(self, place: Place) -> QRectF:
-        """What belongs to a wager: the player's whole spot, or the ground of the toke's chips."""
+        """The area of a wager: the player's whole spot, or the space of the toke's chips."""
         if place.owner == "player":
             return self.ground(place).box
         foot, half = self.foot(place), self.diameter(place) * 0.6
         return QRectF(foot.x() - half, foot.y() - half * 1.3, 2 * half, 2.4 * half)
 
     def place_at(self, point: QPointF, lying: Collection[Place]) -> Place | None:
-        """The wager at `point`. A toke answers only where one of `lying` is there, before the spot around it."""
+        """The wager at `point`. A toke counts only if it is one of `lying`, and then before the spot around it."""
         tokes = [place for place in lying if place.owner == "dealer" and self.box_of(place).contains(point)]
         if tokes:
             return min(tokes, key=lambda place: _distance(self.foot(place), point))

@@ -1,4 +1,4 @@
-"""Wagers as scene items: stacks with what they are worth, the signs on them, the edges that mark a spot."""
+"""Wagers as scene items: stacks, their amounts and tags, and the outlines of marked spots."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -24,7 +24,7 @@ from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, Sc
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 FEW = 3
-"""So many chips of one value are told at a glance; more, or mixed ones, get their sum written on."""
+"""Up to this many chips of one value can be counted at a glance; other stacks show their amount."""
 
 Tag = Literal["off", "push"]
 
@@ -40,7 +40,7 @@ class Wagers:
         self._rack = rack
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
-        """Everything that belongs to the wagers of a picture."""
+        """All items of a picture's wagers."""
         paid = {stack.place for stack in picture.stacks if stack.kind == "paid"}
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
@@ -53,12 +53,12 @@ class Wagers:
                 yield self._fault_sign(place)
 
     def hover(self, spotted: Spotted | None) -> Iterator[SceneItem]:
-        """The edge of what lies under the pointer."""
+        """The outline of what is under the pointer."""
         if spotted is not None:
             yield from self._edge("hover", spotted, HOVERED, GLOW + 1)
 
     def stack_sprite(self, chips: tuple[Cents, ...], diameter: float) -> Sprite:
-        """The picture of a stack, from the lowest chip up."""
+        """The picture of a stack, from the bottom chip up."""
         box = stack_box(chips, diameter)
         key = ("stack", chips, diameter)
         return self._pixmaps.sprite(key, box, lambda painter: draw_stack(painter, chips, diameter))
@@ -88,7 +88,7 @@ class Wagers:
             yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
 
     def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
-        """The sum under its stack; bet and payout side by side keep to their own side."""
+        """The amount under its stack; side by side, bet and payout keep to their own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + dollars(stack.amount)
         height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
@@ -99,7 +99,7 @@ class Wagers:
         return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
 
     def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
-        """A D on the side away from the player's chips; where tokes of all seats lie together, their seat."""
+        """A D on the side away from the player's chips; the seat where tokes of all seats are together."""
         way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)
@@ -109,7 +109,7 @@ class Wagers:
         return SceneItem(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
 
     def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> SceneItem:
-        """A word that lies on a stack, as on the layout's own buttons."""
+        """A word on a stack, like those on the layout's buttons."""
         box = tag_box(17, words).adjusted(-2, -2, 2, 2)
         draw = draw_off_sign if kind == "off" else draw_push_sign
         sprite = self._pixmaps.sprite(kind, box, lambda painter: draw(painter, 17, words))
@@ -120,7 +120,7 @@ class Wagers:
         return QPointF(0, diameter * 0.5 + rise_of(count, diameter))
 
     def _fault_sign(self, place: Place) -> SceneItem:
-        """A triangle on the edge of the spot's ground, where it hides neither chips nor sums."""
+        """A triangle on the spot's edge, where it hides neither chips nor amounts."""
         box = QRectF(-16, -16, 32, 32)
         ground = self._spots.box_of(place)
         size = min(22.0, max(14.0, ground.width() * 0.36))
@@ -144,7 +144,7 @@ class Wagers:
         yield SceneItem(key, sprite, middle, layer)
 
     def _path_of(self, spotted: Spotted) -> QPainterPath | None:
-        """The edge of a spot, of a toke's ground, or of another place."""
+        """The outline of a spot, of a toke's space, or of another place."""
         path = QPainterPath()
         if isinstance(spotted, str):
             box = self._spots.area(spotted)
@@ -162,7 +162,7 @@ class Wagers:
 
 
 class HandItems:
-    """Makes the scene items of what the dealer holds: chips between rack and felt."""
+    """Makes the scene items of the chips in hand."""
 
     def __init__(self, wagers: Wagers, spots: SpotMap) -> None:
         self._wagers = wagers

@@ -1,4 +1,4 @@
-"""Walking the bets with the keyboard: which bet is next, and from which side."""
+"""The order of the bets for the keyboard: which bet is next, in which direction."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ class WalkOrder:
         self._is_neutral = is_neutral
 
     def key(self, place: Place) -> Key:
-        """Sorts places as they are walked; a toke comes straight after its player's bet."""
+        """The sort key of a place; a toke comes right after its player's bet."""
         index = self.zone_index(place)
         zone = self._zones[index]
         rank = place.seat if self._is_neutral else seat_rank(zone, place.seat)
@@ -31,11 +31,11 @@ class WalkOrder:
         return next(index for index, zone in enumerate(self._zones) if place.bet in zone.bets)
 
     def order(self, places: Iterable[Place]) -> list[Place]:
-        """The places as they are walked."""
+        """The places in this order."""
         return sorted(places, key=self.key)
 
     def after(self, places: Iterable[Place], start: Place | None, heading: int) -> Place | None:
-        """The place that follows `start`, which need not be there any more; None at the end."""
+        """The place after `start`, which may be gone by now; None at the end."""
         order = self.order(places)
         if start is None:
             return (order[0] if heading > 0 else order[-1]) if order else None
@@ -45,7 +45,7 @@ class WalkOrder:
         return next((place for place in reversed(order) if self.key(place) < key), None)
 
     def beside(self, places: Iterable[Place], start: Place, side: int) -> Place | None:
-        """The nearest place of the same zone at the dealer's right (`side` 1) or left (-1)."""
+        """The nearest place of the same zone on the dealer's right (`side` 1) or left (-1)."""
         zone = self.zone_index(start)
         own = self._seat_key(start)
         keys = sorted((self._seat_key(place), place) for place in places if self.zone_index(place) == zone)
@@ -66,7 +66,7 @@ class WalkOrder:
 
 
 def _tokes_after(places: list[Place]) -> list[Place]:
-    """Puts a toke after its player's bet in a list that was walked backwards."""
+    """Move each toke after its player's bet, in a list in reverse order."""
     result: list[Place] = []
     for place in places:
         bet = place._replace(owner="player")

@@ -90,12 +90,12 @@ def _figures(painter: QPainter, award: Award) -> None:
     )
     width = 54.0
     left = MIDDLE - width * len(shown) / 2
-    for place, (label, value) in enumerate(shown):
-        x = left + width * (place + 0.5)
+    for index, (label, value) in enumerate(shown):
+        x = left + width * (index + 0.5)
         line(painter, (x, 126.5), value, fitted("felt_bold", 19, value, mm(width - 5)), INK, "middle")
         line(painter, (x, 132), label, type_of("plain", 9), QUIET, "middle")
-        if place:
-            rule(painter, left + width * place, 126.5, 0.25, GOLD_PALE, 12)
+        if index:
+            rule(painter, left + width * index, 126.5, 0.25, GOLD_PALE, 12)
 
 
 def _grading(painter: QPainter, award: Award) -> None:

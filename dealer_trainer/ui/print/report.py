@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.paper.award import AnswerLine, Award, FaultLine, Report, code_of, tenths, thousandths
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.drill.text import source_text
+from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
 from dealer_trainer.ui.print.grading import grading_text, outcome_text, override_text, rulings_text, score_text
 from dealer_trainer.ui.print.ornament import qr_code

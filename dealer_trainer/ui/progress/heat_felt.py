@@ -22,14 +22,14 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import WalkOrder
-from dealer_trainer.ui.progress.chart.tone import ink_on, ramp
+from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
 
 FIGURE = 28.0
 """Height of a figure on the felt, where the spot has room for it."""
 
 
-class Shade(NamedTuple):
+class HeatCell(NamedTuple):
     """What is painted on a spot or seat: where on the ramp, the figure, and the whole of it in words."""
 
     share: float
@@ -38,7 +38,7 @@ class Shade(NamedTuple):
 
 
 class HeatFelt(FeltView):
-    """Paints shades over a still, empty felt."""
+    """Paints cells over a still, empty felt."""
 
     place_chosen = Signal(object)
     """A Place was pressed, with the pointer or a key."""
@@ -47,23 +47,23 @@ class HeatFelt(FeltView):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shades: Mapping[Place, Shade] = {}
-        self._seats: Mapping[int, Shade] = {}
+        self._cells: Mapping[Place, HeatCell] = {}
+        self._seats: Mapping[int, HeatCell] = {}
         self._buttons: dict[Place, HeatButton] = {}
         self.set_still(True)
         self.set_game(game)
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
             button = HeatButton(place, self)
-            button.clicked.connect(lambda _=False, entry=place: self.place_chosen.emit(entry))
+            button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
             self._buttons[place] = button
         next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.spot_pressed.connect(self._on_pressed)
 
-    def show_shades(
-        self, spots: Mapping[Place, Shade], seats: Mapping[int, Shade], unknown: Mapping[Place, str]
+    def show_cells(
+        self, spots: Mapping[Place, HeatCell], seats: Mapping[int, HeatCell], unknown: Mapping[Place, str]
     ) -> None:
         """Paint these; `unknown` names the spots that nothing is known of."""
-        self._shades, self._seats = spots, seats
+        self._cells, self._seats = spots, seats
         for place, button in self._buttons.items():
             button.setAccessibleName(spots[place].words if place in spots else unknown.get(place, ""))
         self.viewport().update()
@@ -73,9 +73,9 @@ class HeatFelt(FeltView):
         """One per spot, in dealing order."""
         return tuple(self._buttons.values())
 
-    def shade(self, place: Place) -> Shade | None:
+    def cell(self, place: Place) -> HeatCell | None:
         """What is painted on a spot."""
-        return self._shades.get(place)
+        return self._cells.get(place)
 
     def step(self, place: Place, heading: int) -> None:
         """Move the focus to the next spot in dealing order, or the one before."""
@@ -86,16 +86,16 @@ class HeatFelt(FeltView):
         self._buttons[target].setFocus(Qt.FocusReason.TabFocusReason)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint the shades over the felt."""
+        """Paint the cells over the felt."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, shade in self._shades.items():
+        for place, cell in self._cells.items():
             if self._spots.knows(place):
                 ground = self._spots.ground(place)
-                _paint_shade(painter, ground.path, ground.box, shade)
-        for seat, shade in self._seats.items():
+                _paint_cell(painter, ground.path, ground.box, cell)
+        for seat, cell in self._seats.items():
             area = self._spots.area(f"seat.{seat}")
             if area is not None:
-                _paint_plate(painter, area, str(seat), shade)
+                _paint_plate(painter, area, str(seat), cell)
         self._paint_focus(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -166,20 +166,20 @@ class HeatButton(QAbstractButton):
         """Nothing: the felt draws the spot."""
 
 
-def _paint_shade(painter: QPainter, path: QPainterPath, box: QRectF, shade: Shade) -> None:
-    color = ramp(shade.share)
+def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: HeatCell) -> None:
+    color = ramp(cell.share)
     painter.setPen(QPen(QColor(CREAM), 2))
     painter.setBrush(QColor(color))
     painter.drawPath(path)
-    size = min(FIGURE, box.height() * 0.5, FIGURE * box.width() * 0.82 / max(1.0, width_of(shade.figure, FIGURE)))
-    draw_line(painter, box.center(), shade.figure, size, ink_on(color))
+    size = min(FIGURE, box.height() * 0.5, FIGURE * box.width() * 0.82 / max(1.0, width_of(cell.figure, FIGURE)))
+    draw_line(painter, box.center(), cell.figure, size, ink_on(color))
 
 
-def _paint_plate(painter: QPainter, area: QRectF, seat: str, shade: Shade) -> None:
+def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: HeatCell) -> None:
     """A pill on the rail: the seat, and its figure."""
-    color = ramp(shade.share)
+    color = ramp(cell.share)
     high = 36.0
-    left, right = width_of(seat, 24) + 26, width_of(shade.figure, 26) + 30
+    left, right = width_of(seat, 24) + 26, width_of(cell.figure, 26) + 30
     pill = QRectF(0, 0, left + right, high)
     pill.moveCenter(area.center())
     painter.setPen(QPen(QColor(CREAM), 1.6))
@@ -191,4 +191,4 @@ def _paint_plate(painter: QPainter, area: QRectF, seat: str, shade: Shade) -> No
     painter.setPen(QPen(faint, 1.4))
     painter.drawLine(pill.topLeft() + QPointF(left, 7), pill.topLeft() + QPointF(left, high - 7))
     draw_line(painter, pill.topLeft() + QPointF(left / 2 + 2, high / 2), seat, 24, ink, is_bold=False)
-    draw_line(painter, pill.topLeft() + QPointF(left + right / 2 - 2, high / 2), shade.figure, 26, ink)
+    draw_line(painter, pill.topLeft() + QPointF(left + right / 2 - 2, high / 2), cell.figure, 26, ink)

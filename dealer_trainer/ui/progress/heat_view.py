@@ -21,11 +21,11 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.chart.tone import RAMP
-from dealer_trainer.ui.progress.heat_felt import HeatFelt, Shade
+from dealer_trainer.ui.progress.chart.color_ramp import RAMP
+from dealer_trainer.ui.progress.heat_felt import HeatCell, HeatFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -91,7 +91,7 @@ class HeatView(QWidget):
         return MEASURES[self.measures.index]
 
     @property
-    def _heat(self) -> SpotStatistics:
+    def _statistics(self) -> SpotStatistics:
         return self._all if self.measure == "last_seen" else self._recent
 
     @property
@@ -102,53 +102,53 @@ class HeatView(QWidget):
     def _paint(self) -> None:
         scale = self._scale()
         names = {spot.place: place_name(self._game.rules, spot.place) for spot in self._game.layout.spots}
-        shades = {}
-        for place, warmth in self._heat.spots.items():
-            shade = self._shade(warmth, names[place], scale)
-            if shade is not None:
-                shades[place] = shade
+        cells = {}
+        for place, figures in self._statistics.spots.items():
+            cell = self._cell(figures, names[place], scale)
+            if cell is not None:
+                cells[place] = cell
         seats = {}
-        for seat, warmth in self._heat.seats.items():
-            shade = self._shade(warmth, self.tr("seat {seat}").format(seat=seat), scale)
-            if shade is not None:
-                seats[seat] = shade
+        for seat, figures in self._statistics.seats.items():
+            cell = self._cell(figures, self.tr("seat {seat}").format(seat=seat), scale)
+            if cell is not None:
+                seats[seat] = cell
         unknown = {place: self.tr("{spot}: not asked yet").format(spot=name) for place, name in names.items()}
-        self.felt.show_shades(shades, seats, unknown)
+        self.felt.show_cells(cells, seats, unknown)
         self._legend.show_ends(self._end(scale.least), self._end(scale.most))
         self._fill()
         self._show_hovered(None)
 
-    def _value(self, warmth: SpotFigures) -> float | None:
+    def _value(self, figures: SpotFigures) -> float | None:
         """The figure that is painted; one or two answers say too little of errors and time."""
-        if self.measure != "last_seen" and warmth.answers < LEAST_ANSWERS:
+        if self.measure != "last_seen" and figures.answers < LEAST_ANSWERS:
             return None
-        return amount(warmth, self.measure, self._now, local_timezone())
+        return amount(figures, self.measure, self._now, local_timezone())
 
     def _scale(self) -> Scale:
-        found = [self._value(warmth) for warmth in self._heat.spots.values()]
+        found = [self._value(figures) for figures in self._statistics.spots.values()]
         known = [value for value in found if value is not None] or [0.0]
         span = max(LEAST_SPAN[self.measure], max(known) - min(known))
         least = max(0.0, max(known) - span)
         return Scale(least, least + span)
 
-    def _shade(self, warmth: SpotFigures, name: str, scale: Scale) -> Shade | None:
-        value = self._value(warmth)
+    def _cell(self, figures: SpotFigures, name: str, scale: Scale) -> HeatCell | None:
+        value = self._value(figures)
         if value is None:
             return None
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
-        return Shade(scale.share(value), text, self._sentence(name, warmth))
+        return HeatCell(scale.share(value), text, self._sentence(name, figures))
 
-    def _sentence(self, name: str, warmth: SpotFigures) -> str:
+    def _sentence(self, name: str, figures: SpotFigures) -> str:
         words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")
-        if warmth.answers == 1:
+        if figures.answers == 1:
             words = self.tr("{spot}: {error} wrong of one answer, {time}, {ago}")
-        error, time, ago = self._figures(warmth)
-        return words.format(spot=name, error=error, count=warmth.answers, time=time, ago=ago)
+        error, time, ago = self._figures(figures)
+        return words.format(spot=name, error=error, count=figures.answers, time=time, ago=ago)
 
-    def _figures(self, warmth: SpotFigures) -> tuple[str, str, str]:
-        time = "–" if warmth.median_ms is None else figure("seconds", warmth.median_ms / 1000)
-        days = days_since(warmth.last, self._now, local_timezone())
-        return figure("percent", warmth.error * 100), time, self._ago(days)
+    def _figures(self, figures: SpotFigures) -> tuple[str, str, str]:
+        time = "–" if figures.median_ms is None else figure("seconds", figures.median_ms / 1000)
+        days = days_since(figures.last, self._now, local_timezone())
+        return figure("percent", figures.error * 100), time, self._ago(days)
 
     def _end(self, value: float) -> str:
         if self.measure == "error":
@@ -165,20 +165,20 @@ class HeatView(QWidget):
     def _fill(self) -> None:
         names = (self.tr("Spot"), self.tr("Answers"), self.tr("Wrong"), self.tr("Time"), self.tr("Last"))
         rows = [
-            (place_name(self._game.rules, button.place), *self._row(self._heat.spots[button.place]))
+            (place_name(self._game.rules, button.place), *self._row(self._statistics.spots[button.place]))
             for button in self.felt.buttons
-            if button.place in self._heat.spots
+            if button.place in self._statistics.spots
         ]
-        seats = sorted(self._heat.seats.items())
-        rows += [(self.tr("seat {seat}").format(seat=seat), *self._row(warmth)) for seat, warmth in seats]
+        seats = sorted(self._statistics.seats.items())
+        rows += [(self.tr("seat {seat}").format(seat=seat), *self._row(figures)) for seat, figures in seats]
         self.table.fill(names, tuple(rows))
 
-    def _row(self, warmth: SpotFigures) -> tuple[str, ...]:
-        return str(warmth.answers), *self._figures(warmth)
+    def _row(self, figures: SpotFigures) -> tuple[str, ...]:
+        return str(figures.answers), *self._figures(figures)
 
     def _show_hovered(self, place: Place | None) -> None:
-        shade = None if place is None else self.felt.shade(place._replace(owner="player"))
-        self._words.setText(shade.words if shade is not None else self._hint())
+        cell = None if place is None else self.felt.cell(place._replace(owner="player"))
+        self._words.setText(cell.words if cell is not None else self._hint())
 
     def _hint(self) -> str:
         if self.measure == "last_seen":

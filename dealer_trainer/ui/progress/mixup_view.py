@@ -46,7 +46,7 @@ class MixupView(QFrame):
         cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])
         names = (self.tr("What was due"), self.tr("What was done"), self.tr("Times"))
         self.list.fill(names, tuple((due, done, str(times)) for due, done, times in cells), 2)
-        self._summary.setText(self._summary_words(cells))
+        self._summary.setText(self._summary_text(cells))
         self.button.setVisible(bool(cells))
         self._faces.setVisible(bool(cells))
         self._name_button()
@@ -56,7 +56,7 @@ class MixupView(QFrame):
         """The sentence over the matrix."""
         return self._summary.text()
 
-    def _summary_words(self, cells: Sequence[tuple[str, str, int]]) -> str:
+    def _summary_text(self, cells: Sequence[tuple[str, str, int]]) -> str:
         if not cells:
             return self.tr("No mistake so far shows one rule taken for another.")
         due, done, times = cells[0]
@@ -97,7 +97,7 @@ def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:
         if due in rows and done in columns
     }
     used = sorted({row for row, _ in counts}), sorted({column for _, column in counts})
-    where = tuple({old: new for new, old in enumerate(entry)} for entry in used)
+    where = tuple({old: new for new, old in enumerate(indexes)} for indexes in used)
     return Mixups(
         tuple(rows[row] for row in used[0]),
         tuple(columns[column] for column in used[1]),

@@ -50,7 +50,7 @@ def minutes_chart(days: Sequence[Day], width: int) -> Chart:
 
 def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> Chart:
     """How much of what was asked will still be known, without more training."""
-    points = tuple(Point(each_retention.day, 100 * each_retention.mean) for each_retention in retention)
+    points = tuple(Point(on_day.day, 100 * on_day.mean) for on_day in retention)
     wanted = settings.desired_retention_percent
     goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
     title = QCoreApplication.translate("Progress", "What you will remember")

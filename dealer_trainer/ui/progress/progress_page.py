@@ -1,5 +1,6 @@
 """The progress screen: how it went and how it goes on, each view worked out only when somebody looks."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBox
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
@@ -25,33 +26,24 @@ if TYPE_CHECKING:
 WAITING, EMPTY, FULL = range(3)
 
 
-class ProgressPage(QWidget):
+class ProgressPage(AnswersPage):
     """Four views of one trainee's answers. The chart library is imported when the first of them is shown."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
-    manage_wanted = Signal()
 
     def __init__(
         self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("page")
-        self._game = game
-        self._book = book
-        self._settings = settings
+        super().__init__(game, book, settings, parent)
         self._chances: dict[str, Fraction] = {}
-        self._is_stale, self._is_asked = True, False
         self.views: Views | None = None
         words = (self.tr("Overview"), self.tr("Skills"), self.tr("Mix-ups"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
-        self.trainee = TraineeButton(book, self)
-        self.trainee.manage_wanted.connect(self.manage_wanted)
         self._faces = QStackedWidget(self)
         self._extra = QHBoxLayout()
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
-        book.past_changed.connect(self.refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what has changed since the last look."""
@@ -59,20 +51,8 @@ class ProgressPage(QWidget):
         if self._is_stale:
             self.refresh()
 
-    def set_plan(self, settings: PlanSettings) -> None:
-        """Follow other choices."""
-        if settings != self._settings:
-            self._settings = settings
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Work it all out anew, in the worker's thread; later, where nobody looks."""
-        self._is_stale = True
-        if not self.isVisible() or self._is_asked or not self._book.is_read:
-            return
-        self._is_stale, self._is_asked = False, True
-        work = partial(self._figures, self._book.past, self._book.now(), self._settings)
-        self._book.compute(work, self._show)
+    def _job(self) -> Callable[[], ProgressFigures]:
+        return partial(self._figures, self._book.past, self._book.now(), self._settings)
 
     def _figures(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> ProgressFigures:
         """In the worker's thread."""
@@ -83,9 +63,6 @@ class ProgressPage(QWidget):
         return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
 
     def _show(self, found: ProgressFigures) -> None:
-        self._is_asked = False
-        if self._is_stale:
-            self.refresh()
         self.segments.setEnabled(bool(found.past))
         if not found.past:
             self._faces.setCurrentIndex(EMPTY)

@@ -1,5 +1,6 @@
 """The screen of today: one mix, why it is this one, and the button that starts it."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -9,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal, Share, propose
 from dealer_trainer.games import Game
+from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_figures, reason_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.widget.centered import add_centered
 
 LINES = 7
@@ -21,27 +22,20 @@ WIDEST = 920
 """Width of the panel at scale 1."""
 
 
-class TodayPage(QWidget):
+class TodayPage(AnswersPage):
     """Proposes one mix; asks nothing, and keeps no count of days in a row."""
 
     start_wanted = Signal(object)
     """The Proposal that is to be trained."""
-    manage_wanted = Signal()
     shown = Signal(object)
     """The QSize at which it is shown: a drill that is started here will have the same."""
 
     def __init__(
         self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("page")
-        self._game = game
-        self._book = book
-        self._settings = settings
+        super().__init__(game, book, settings, parent)
         self._proposal = Proposal(())
-        self._is_stale, self._is_asked, self._is_fresh = True, False, False
-        self.trainee = TraineeButton(book, self)
-        self.trainee.manage_wanted.connect(self.manage_wanted)
+        self._is_fresh = False
         self._panel = QFrame(self)
         self._length = self._label("heading")
         self._title = self._label("headline")
@@ -56,7 +50,6 @@ class TodayPage(QWidget):
         self.start.clicked.connect(lambda _=False: self.start_wanted.emit(self._proposal))
         self._lay_out()
         self._show(Proposal(()))
-        book.past_changed.connect(self.refresh)
 
     @property
     def proposal(self) -> Proposal:
@@ -84,32 +77,14 @@ class TodayPage(QWidget):
         if self.isVisible():
             self.shown.emit(self.size())
 
-    def set_plan(self, settings: PlanSettings) -> None:
-        """Follow other choices."""
-        if settings != self._settings:
-            self._settings = settings
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Propose anew, worked out in the worker's thread; later, where nobody looks."""
-        self._is_stale = True
-        if not self.isVisible() or self._is_asked or not self._book.is_read:
-            return
-        self._is_stale, self._is_asked = False, True
-        past, now, settings = self._book.past, self._book.now(), self._settings
-        self._book.compute(partial(propose, self._game.drills, past, now, settings), self._on_proposal)
+    def _job(self) -> Callable[[], Proposal]:
+        return partial(propose, self._game.drills, self._book.past, self._book.now(), self._settings)
 
     def _focus_start(self) -> None:
         """Once after the page came up, as soon as the button can be pressed."""
         if self._is_fresh and self.start.isEnabled() and self.isVisible():
             self._is_fresh = False
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_proposal(self, proposal: Proposal) -> None:
-        self._is_asked = False
-        if self._is_stale:
-            self.refresh()
-        self._show(proposal)
 
     def _show(self, proposal: Proposal) -> None:
         self._proposal = proposal

@@ -20,7 +20,7 @@ class GameForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._game_id = game.id
-        self.box = ComboBox({each_game.id: each_game.rules.name for each_game in games}, self.tr("Game"), self)
+        self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
         self.box.choose(game.id)
         self.box.setVisible(len(games) > 1)
         self._note = QLabel(self.tr("Each game keeps its own table."), self)

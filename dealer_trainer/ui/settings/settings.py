@@ -11,7 +11,7 @@ from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.style.appearance import Look
+from dealer_trainer.ui.style.appearance import ColorScheme
 from dealer_trainer.ui.style.theme import FeltColor
 from dealer_trainer.ui.table.table_file import set_aside
 
@@ -38,16 +38,16 @@ class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
-    `language`: a code such as "de" or "pt_BR", None for the desktop's.
+    `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
     format: Literal[1] = 1
     game: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
-    look: Look = "system"
+    color_scheme: ColorScheme = Field(default="system", alias="look")
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"
     motion: bool = True
@@ -126,4 +126,4 @@ def _aside(path: Path) -> str:
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings whole or not at all."""
-    files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2) + "\n")
+    files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2, by_alias=True) + "\n")

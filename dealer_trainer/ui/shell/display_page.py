@@ -115,11 +115,11 @@ class DisplayPage(QWidget):
         before = self.monitor.currentData()
         self.monitor.blockSignals(True)
         self.monitor.clear()
-        for place, screen in enumerate(QGuiApplication.screens(), 1):
+        for number, screen in enumerate(QGuiApplication.screens(), 1):
             size = screen.geometry().size() * screen.devicePixelRatio()
-            words = self.tr("{place}: {name} {wide} × {high}")
-            text = words.format(place=place, name=screen.name(), wide=size.width(), high=size.height())
-            self.monitor.addItem(" ".join(text.split()), place)
+            words = self.tr("{number}: {name} {wide} × {high}")
+            text = words.format(number=number, name=screen.name(), wide=size.width(), high=size.height())
+            self.monitor.addItem(" ".join(text.split()), number)
         last = self.monitor.count()
         self.monitor.choose(before if before is not None and int(before) <= last else last)
         self.monitor.blockSignals(False)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.row import Row, Rule
-from dealer_trainer.ui.text import rule_text, source_label
+from dealer_trainer.ui.table_text import rule_text, source_label
 
 Entry = Row | Rule
 

@@ -47,7 +47,7 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
     game = None if game_id is None else find_game(game_id).id
-    settings = Settings(look=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
+    settings = Settings(color_scheme=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
     window = picture_window(settings, SEED if seed is None else seed, stage, number)
     drawn = grab(window, size)
     window.deleteLater()

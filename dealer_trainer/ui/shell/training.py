@@ -120,7 +120,7 @@ class Training(QObject):
 
         page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
         self._set_up(page)
-        page.told.connect(self.message)
+        page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
         return page
 

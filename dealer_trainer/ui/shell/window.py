@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
             self.settings_page.game.show_game(self._game.id)
             return
         self._close_pages()
-        game = next(each_game for each_game in self._games if each_game.id == game_id)
+        game = next(game for game in self._games if game.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()
         live = self._table_of(game)
@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         return opened.live
 
     def _show_appearance(self) -> None:
-        appearance().choose(self.settings.look, self.settings.felt, self.settings.motion)
+        appearance().choose(self.settings.color_scheme, self.settings.felt, self.settings.motion)
 
     def _keep(self) -> None:
         try:

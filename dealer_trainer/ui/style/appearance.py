@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
 
-Look = Literal["system", "light", "dark"]
+ColorScheme = Literal["system", "light", "dark"]
 """The theme that the user chose; "system" follows the desktop, also while the window is open."""
 
 
@@ -20,7 +20,7 @@ class Appearance(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._look: Look = "dark"
+        self._color_scheme: ColorScheme = "dark"
         self._felt: FeltColor = "midnight"
         self._is_moving = True
         self._dressed: bool | None = None
@@ -39,25 +39,25 @@ class Appearance(QObject):
     @property
     def is_dark(self) -> bool:
         """Whether windows are dark now: as chosen, or as the system is."""
-        if self._look == "system":
+        if self._color_scheme == "system":
             return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        return self._look == "dark"
+        return self._color_scheme == "dark"
 
     @property
     def window(self) -> Window:
         """The colors of a window."""
         return window_of(self.is_dark)
 
-    def choose(self, look: Look, felt: FeltColor, is_moving: bool) -> None:
+    def choose(self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool) -> None:
         """Take over what the user chose, and tell every view when it differs."""
-        chosen = look, felt, is_moving
-        is_new = chosen != (self._look, self._felt, self._is_moving)
-        self._look, self._felt, self._is_moving = chosen
+        chosen = color_scheme, felt, is_moving
+        is_new = chosen != (self._color_scheme, self._felt, self._is_moving)
+        self._color_scheme, self._felt, self._is_moving = chosen
         if self._dress() or is_new:
             self.changed.emit()
 
     def _on_color_scheme(self) -> None:
-        if self._look == "system":
+        if self._color_scheme == "system":
             self._dress()
             self.changed.emit()
 

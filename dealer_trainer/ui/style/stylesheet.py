@@ -61,10 +61,10 @@ QLabel { color: $ink; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
-#hintLine[tone="hint"] #hintText { color: $ink; }
-#hintLine[tone="fault"] #hintText { color: $bad; font-weight: 600; }
-#hintLine[tone="hint"] { border-left: $px4 solid $accent; }
-#hintLine[tone="fault"] { border-left: $px4 solid $bad; }
+#hintLine[kind="hint"] #hintText { color: $ink; }
+#hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
+#hintLine[kind="hint"] { border-left: $px4 solid $accent; }
+#hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #pads { min-height: $pads; }
@@ -120,10 +120,10 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 #questionWords { font-size: $px18; font-weight: 600; }
-#coachHeading { font-size: $px16; font-weight: 600; color: $quiet; }
-#coachHeading[tone="wrong"] { color: $bad; }
-#coachHeading[tone="hint"] { color: $accent; }
-#coachDue { font-size: $px18; font-weight: 600; }
+#feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
+#feedbackHeading[kind="wrong"] { color: $bad; }
+#feedbackHeading[kind="hint"] { color: $accent; }
+#feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
 #paper { font-size: $px16; }

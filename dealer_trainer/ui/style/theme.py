@@ -25,12 +25,12 @@ SKY = "#a5d8f3"
 
 
 class Felt(NamedTuple):
-    """The cloth: lit middle, body, edge, the shade behind lettering; and the room beyond the rail."""
+    """The felt: lit middle, body, edge, the shadow behind lettering; and the room beyond the rail."""
 
     light: str
     body: str
     edge: str
-    shade: str
+    shadow: str
     room: str
 
 
@@ -72,7 +72,7 @@ LIGHT = Window(
 
 
 def recolored(svg: str, felt: FeltColor) -> str:
-    """A layout's picture with the cloth of `felt`; a picture that is drawn in other colors keeps them."""
+    """A layout's picture in the colors of `felt`; a picture that is drawn in other colors keeps them."""
     for drawn, wanted in zip(DRAWN, FELTS[felt], strict=True):
         svg = svg.replace(drawn, wanted)
     return svg
@@ -85,13 +85,13 @@ def luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(entry: str, other: str) -> float:
+def contrast(color: str, other: str) -> float:
     """Contrast ratio of two colors, 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    dark, light = sorted((luminance(entry), luminance(other)))
+    dark, light = sorted((luminance(color), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 

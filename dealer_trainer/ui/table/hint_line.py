@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import cost_text, fault_title, source_label
+from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
 
-Tone = Literal["quiet", "hint", "fault"]
+MessageKind = Literal["quiet", "hint", "fault"]
 
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
@@ -34,7 +34,7 @@ class HintLine(QFrame):
         self._row.setSpacing(12)
         self._row.addWidget(self._text, 1)
         self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.tone: Tone = "quiet"
+        self.kind: MessageKind = "quiet"
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self)
         self.message_time.setSingleShot(True)
@@ -104,10 +104,10 @@ class HintLine(QFrame):
             return self.tr("The dice have landed. Deal the round, then press Enter.")
         return ""
 
-    def _say(self, tone: Tone, words: str, source: str) -> None:
+    def _say(self, kind: MessageKind, words: str, source: str) -> None:
         is_new = words != self.text
-        self.tone = tone
-        self.setProperty("tone", tone)
+        self.kind = kind
+        self.setProperty("kind", kind)
         self._text.setText(words)
         self._text.setToolTip(words)
         self._source.setText(source)

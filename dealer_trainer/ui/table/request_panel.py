@@ -8,7 +8,7 @@ from dealer_trainer.engine import Cents, Rules, dollars
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.text import bet_name
+from dealer_trainer.ui.table_text import bet_name
 
 
 class RequestCard(QFrame):

@@ -60,8 +60,8 @@ class RollBoard(QWidget):
     def _paint_roll(self, painter: QPainter, roll: Roll, box: QRectF, *, is_newest: bool) -> None:
         scale, ink = unit(self), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setOpacity(1.0 if is_newest else 0.72)
-        for place, pips in enumerate(roll):
-            middle = QPointF(box.left() + (DIE / 2 + 1 + place * (DIE + 5)) * scale, box.center().y())
+        for index, pips in enumerate(roll):
+            middle = QPointF(box.left() + (DIE / 2 + 1 + index * (DIE + 5)) * scale, box.center().y())
             _paint_die(painter, middle, DIE * scale, pips, ink)
         font = QFont(self.font())
         font.setBold(True)

@@ -55,18 +55,18 @@ class SidePanel(QStackedWidget):
         self.faults = FaultList(game.rules, game.guide, self)
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
-        self._tally = QLabel(self)
-        self._tally.setObjectName("quiet")
-        self._tally.setWordWrap(True)
+        self._totals = QLabel(self)
+        self._totals.setObjectName("quiet")
+        self._totals.setWordWrap(True)
         self._rolls_heading = self._heading()
         self._fault_heading = self._heading()
         self.addWidget(self._dealing_page())
         self.addWidget(self._review_page(buttons))
 
     @property
-    def tally(self) -> str:
+    def totals(self) -> str:
         """How many rounds were dealt, and what the house has won or lost."""
-        return self._tally.text()
+        return self._totals.text()
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
         """Draw what is needed now."""
@@ -79,10 +79,10 @@ class SidePanel(QStackedWidget):
         self.requests.show_requests(snapshot, chosen, in_hand)
         self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
         self._rolls_heading.setVisible(bool(snapshot.history))
-        self._tally.setText(self._tally_text(snapshot))
+        self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
 
-    def _tally_text(self, snapshot: Snapshot) -> str:
+    def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences: a bare figure means nothing to a trainee."""
         if not snapshot.rounds_dealt:
             return ""
@@ -123,7 +123,7 @@ class SidePanel(QStackedWidget):
         self._rolls_heading.setText(self.tr("Last rolls"))
         column.addWidget(self._rolls_heading)
         column.addWidget(self.rolls, 1)
-        column.addWidget(self._tally)
+        column.addWidget(self._totals)
         return page
 
     def _review_page(self, buttons: Sequence[QWidget]) -> QWidget:

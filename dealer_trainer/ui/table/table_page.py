@@ -25,7 +25,7 @@ from dealer_trainer.ui.table.review.review_head import ReviewHead
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
-from dealer_trainer.ui.text import act_line
+from dealer_trainer.ui.table_text import act_line
 
 
 class TablePage(QWidget):

@@ -41,7 +41,7 @@ class TraineeButton(QPushButton):
             action.setCheckable(True)
             action.setChecked(chosen is not None and trainee.id == chosen.id)
             self._group.addAction(action)
-            action.triggered.connect(lambda _=False, entry=trainee.id: self._book.choose(entry))
+            action.triggered.connect(lambda _=False, trainee_id=trainee.id: self._book.choose(trainee_id))
         self._menu.addSeparator()
         self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
 

@@ -22,7 +22,7 @@ class Cell(NamedTuple):
 
     text: str
     key: str | float | None
-    tone: Literal["", "bad", "warn"] = ""
+    emphasis: Literal["", "bad", "warn"] = ""
 
 
 class CellModel(QAbstractTableModel):
@@ -60,9 +60,9 @@ class CellModel(QAbstractTableModel):
                 return cell.text
             case Qt.ItemDataRole.ToolTipRole:
                 return cell.text if column == 0 else None
-            case Qt.ItemDataRole.ForegroundRole if cell.tone:
+            case Qt.ItemDataRole.ForegroundRole if cell.emphasis:
                 theme = appearance().window
-                return QColor(theme.bad if cell.tone == "bad" else theme.warn)
+                return QColor(theme.bad if cell.emphasis == "bad" else theme.warn)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self._side(column)
             case _:

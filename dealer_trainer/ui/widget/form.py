@@ -132,7 +132,7 @@ class Form(QFrame):
         self._heading.setText(words)
         self._heading.setVisible(bool(words))
 
-    def set_words(self, words: str) -> None:
+    def set_text(self, words: str) -> None:
         """Say something else under the headline."""
         self._words.setText(words)
         self._words.setVisible(bool(words))

@@ -20,7 +20,7 @@ from dealer_trainer.demo.machine.watchdog import (
     LINE_BYTES,
     LOG_BYTES,
     LOG_FILES,
-    PROGRAMME,
+    PROGRAM,
     STACKS_S,
     UNUSABLE,
     Patience,
@@ -204,17 +204,23 @@ def test_of_a_crash_the_state_tells_what_it_was(tmp_path: Path) -> None:
     assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
 
 
-def test_a_programme_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
+def test_a_program_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
     """Though each display complains of it again; the count of deaths does not change with it."""
-    complaint = f"{PROGRAMME}ours.toml: no card\n"
+    complaint = f"{PROGRAM}ours.toml: no card\n"
     script = f"import sys\nsys.stderr.write({complaint!r})\nsys.stdout.write('.')\nsys.exit(7)"
     watchdog = dog(tmp_path, script)
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 3)
-    found = [failure.what for failure in watchdog.state.failures if failure.kind == "programme"]
+    found = [failure.what for failure in watchdog.state.failures if failure.kind == "program"]
     assert found == ["ours.toml: no card"]
     assert watchdog.state.died >= 3
     assert watchdog.state.died == len(watchdog.state.failures) - 1
+
+
+def test_a_state_of_an_earlier_version_is_read() -> None:
+    """It was spelled "programme" there: no reason to set the memory of a monitor aside."""
+    old = Failure(at=1, kind="program", what="no card").model_dump_json().replace("program", "programme")
+    assert Failure.model_validate_json(old).kind == "program"
 
 
 def test_there_is_one_watchdog_for_a_screen(tmp_path: Path) -> None:
@@ -342,10 +348,10 @@ def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(t
 BROKEN = """
 import sys
 from dealer_trainer.ui.demo import run, window
-from dealer_trainer.ui.demo.board import Foot
+from dealer_trainer.ui.demo.footer import Footer
 def paint(*_):
     raise RuntimeError("no ink")
-Foot.paintEvent = paint
+Footer.paintEvent = paint
 sys.exit(run.run_display(run.DisplayOptions()))
 """
 

@@ -84,7 +84,7 @@ def test_a_stack_is_cut_in_fives(height: int) -> None:
         )
 
 
-def test_twenty_cheques_and_their_neighbours_are_run_down() -> None:
+def test_twenty_chips_and_their_neighbors_are_run_down() -> None:
     """Stacks of twenty come up, and of a chip more and less, so that they have to be counted."""
     heights = {len(item.stacks[0]) for item in items(rock(), "chip_work", 80) if item.form == "cuts"}
     assert heights == {18, 19, 20, 21, 22}

@@ -24,7 +24,7 @@ def is_clean(game: Game, item: Item, chips: list[Act]) -> bool:
 
 @pytest.mark.slow
 def test_an_order_is_right_exactly_when_the_table_says_so() -> None:
-    """Shuffled wholly or by a swap of neighbours: the drill and the table agree, on right ones and on wrong ones."""
+    """Shuffled wholly or by a swap of neighbors: the drill and the table agree, on right ones and on wrong ones."""
     dice, seen = Random(7), {True: 0, False: 0}
     for game in games():
         for item in items(game, "order", 12):

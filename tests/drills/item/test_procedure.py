@@ -47,7 +47,7 @@ def test_an_order_of_cards_is_right_exactly_when_the_table_says_so() -> None:
 
 
 def some_orders(count: int, dice: Random) -> list[tuple[int, ...]]:
-    """The right order, each swap of two neighbours, and some shuffled ones."""
+    """The right order, each swap of two neighbors, and some shuffled ones."""
     right = tuple(range(count))
     swaps = [(*right[:at], at + 1, at, *right[at + 2 :]) for at in range(count - 1)]
     return [right, *swaps, *(tuple(dice.sample(right, count)) for _ in range(25))]

@@ -69,7 +69,7 @@ def test_a_point_is_inside_or_not() -> None:
     ],
 )
 def test_overlap(other: tuple[tuple[float, float], ...], expected: bool) -> None:
-    """Shapes that share an inside overlap, crossing or one within the other; neighbours and diagonal ones do not."""
+    """Shapes that share an inside overlap, crossing or one within the other; neighbors and diagonal ones do not."""
     square = shape("rect", width="10", height="10")
     assert overlap(square, other) is expected
     assert overlap(other, square) is expected

@@ -36,7 +36,7 @@ BREAKS = [
     # file, old, new, key, in the reason, in the hint
     ("layout.svg", "HARDWAY {ratio hardway}", "HARDWAY 6:5", "line", "the odds 6:5 are typed", "{ratio hardway}"),
     ("layout.svg", "{ODDS numbers_six_eight}", "6 TO 5", "line", "the odds 6 TO 5 are typed", "hardway"),
-    ("layout.svg", "{ratio hardway}", "{ratio hard_way}", "line", "'hard_way' are no odds", "Did you mean hardway"),
+    ("layout.svg", "{ratio hardway}", "{ratio hard_way}", "line", "no odds named 'hard_way'", "Did you mean hardway"),
     ("layout.svg", "{ratio hardway}", "{rato hardway}", "line", "cannot be filled in", "{ratio"),
     ("layout.svg", "{spots}", "", "", "has no {spots}", "Add <g"),
     ("layout.svg", "{hits}", "", "", "has no {hits}", "Add <g"),

@@ -214,7 +214,7 @@ PLAIN = [
 
 @pytest.mark.parametrize("written", PLAIN)
 def test_plain_drawing_passes(tmp_path: Path, written: str) -> None:
-    """What a drawing programme writes when it saves plain SVG is accepted."""
+    """What a drawing program writes when it saves plain SVG is accepted."""
     felt = '<linearGradient id="felt"><stop offset="50%" stop-color="#fff"/></linearGradient>'
     check_svg(tmp_path / "layout.svg", f"{HEAD}{felt}{written}</svg>", (1000, 1200))
 
@@ -254,4 +254,4 @@ def test_no_other_file_is_read(tmp_path: Path) -> None:
     )
     opened = [Path(line) for line in done.stdout.split("\n") if line]
     mine = {path.name for path in opened if path.is_relative_to(tmp_path)}
-    assert mine == {"game.toml", "guide.toml", "layout.toml", "calls.toml", "layout.svg"}
+    assert mine == {"game.toml", "guide.toml", "layout.toml", "calls.toml", "layout.svg", "drills.toml"}

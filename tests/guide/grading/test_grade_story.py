@@ -16,10 +16,12 @@ GAME = rock()
 CIRCLE, JUKEBOX = "players_circle", "jukebox"
 
 
-def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] = ()) -> ModelRound:
-    """The model round for dice like "33"."""
+def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] | None = None) -> ModelRound:
+    """The model round for dice like "33"; where nothing is said of the rolls before, the number is marked already."""
     roll = Roll(int(dice[0]), int(dice[1]))
-    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(rolled), wagers), roll)
+    marked = {total for total in (roll.total, point) if total is not None and total != 7}
+    before = marked if rolled is None else set(rolled)
+    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
 
 
 def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
@@ -54,7 +56,14 @@ PAYS = [act("pay", CIRCLE, seat, 10 * seat) for seat in (3, 2, 1)]
 
 def test_the_round_of_these_stories_is_clean() -> None:
     """Call, take the JukeBox, pay the Circle, puck off."""
-    assert graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF]) == Verdict((), 100, 0, tuple(range(8)))
+    verdict = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF])
+    assert verdict[:5] == ((), 100, 0, tuple(range(8)), False)
+    assert verdict.money == (6, 6)
+    assert verdict.duties == {
+        "takes": (3, 3), "pays": (3, 3), "puck": (1, 1), "marks": (0, 0), "calls": (1, 1), "directions": (2, 2),
+        "requests": (0, 0),
+    }  # fmt: skip
+    assert verdict.order == (4, 4)
 
 
 def test_a_zone_paid_too_soon_is_one_critical_fault() -> None:
@@ -96,17 +105,19 @@ def test_a_seat_passed_over_is_said_so() -> None:
     assert fault.why == "Seat 2 was due before seat 1: Players Circle goes right to left."
 
 
-def test_paying_a_loser_costs_the_pay_and_the_stake() -> None:
-    """The pay is the critical fault's cost, the stake that stays is the omission's."""
+def test_a_loser_that_is_paid_is_one_mistake() -> None:
+    """It costs the pay and the stake that stays (ruling G1); of the money two decisions are wrong."""
     verdict = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
-    assert summary(verdict) == [("omitted", "major", 2, 5), ("paid_loser", "critical", 2, 15)]
-    assert verdict.cost == 2000
+    assert summary(verdict) == [("paid_loser", "critical", 2, 20)]
+    assert verdict.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 still lies there."
+    assert (verdict.cost, verdict.money, verdict.duties["takes"]) == (2000, (5, 7), (3, 2))
 
 
-def test_taking_a_winner_is_owed_back() -> None:
-    """The stake taken and the pay not made are both the player's."""
+def test_a_winner_that_is_taken_is_one_mistake() -> None:
+    """The stake taken and the pay not made are both owed to the player."""
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("take", CIRCLE, 2, 20), PAYS[2], OFF])
-    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("took_winner", "critical", 2, -20)]
+    assert summary(verdict) == [("took_winner", "critical", 2, -40)]
+    assert (verdict.money, verdict.duties["pays"]) == ((5, 7), (3, 2))
 
 
 def test_the_wrong_seat_is_named() -> None:
@@ -141,8 +152,8 @@ def test_a_winner_can_be_taken_once() -> None:
     """The second hand finds nothing there: it is an act too many, no second winner taken."""
     twice = [act("take", CIRCLE, 2, 20)] * 2
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
-    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "omitted", "took_winner"]
-    assert verdict.cost == -4000
+    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "took_winner"]
+    assert (verdict.cost, verdict.money) == (-4000, (5, 7))
 
 
 def test_two_seats_swapped_are_named_by_seat() -> None:
@@ -200,16 +211,19 @@ def test_a_wrong_amount_names_the_rule_that_was_applied() -> None:
     """The hardway's 6 to 5 paid on a six made easy."""
     verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
     assert summary(verdict) == [("wrong_amount", "major", 2, 4)]
-    assert verdict.faults[0].why == "$24 is 6 to 5, a hardway's; the easy way pays even money: $20."
+    assert verdict.faults[0].why == "$24 is 6 to 5, the hardway odds; the easy way pays even money: $20."
 
 
 def test_nothing_done_is_every_step_left_out() -> None:
-    """No act at all: the house is short of the losers, the players of their pays."""
+    """No act at all: the house is short of the losers, the players of their pays; nothing of what was due is right."""
     verdict = graded(SIX_MADE, [])
     assert {fault.kind for fault in verdict.faults} == {"omitted"}
-    assert len(verdict.faults) == len(SIX_MADE.steps)
-    assert verdict.cost == 1500 - 6000
-    assert verdict.points == 0
+    assert [len(fault.places) for fault in verdict.faults] == [1, 3, 3, 1]
+    assert (verdict.cost, verdict.points) == (1500 - 6000, 40)
+    assert (verdict.money, verdict.order) == ((0, 6), (4, 0))
+    assert {duty: count for duty, count in verdict.duties.items() if count.due} == {
+        "takes": (3, 0), "pays": (3, 0), "puck": (1, 0), "calls": (1, 0), "directions": (2, 0),
+    }  # fmt: skip
 
 
 def test_forgotten_pushes_are_one_small_fault() -> None:
@@ -217,24 +231,6 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
     model = dealt("66", *bets(CIRCLE, 5, 5, 5), *bets(JUKEBOX, 5))
     acts = [model_act for model_act in model_acts(model) if model_act.do != "push"]
     assert summary(graded(model, acts)) == [("omitted", "minor", 3, 0)]
-
-
-def test_a_floor_call_lowers_what_is_reported() -> None:
-    """What was done wrong before it is one step less grave; what comes after it is not."""
-    acts = [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 5), Act("floor"), *PAYS[1:], Act("puck", to=8)]
-    assert [fault.severity for fault in graded(SIX_MADE, acts).faults] == ["major", "critical"]
-
-
-def test_a_floor_call_alone_is_no_fault() -> None:
-    """Asking for the floor is always free, and does not excuse a round left undone without reason."""
-    assert graded(SIX_MADE, [CALL, Act("floor"), *TAKES, *PAYS, OFF, Act("floor")]).points == 100
-    assert len(graded(SIX_MADE, [CALL, *TAKES, Act("floor")]).faults) == 4
-
-
-def test_a_frozen_round_is_not_blamed_for_its_rest() -> None:
-    """After a mistake the dealer freezes and calls the floor: the rest is not left out, what was passed over is."""
-    frozen = [CALL, TAKES[0], TAKES[1], act("pay", CIRCLE, 3, 45), Act("floor")]
-    assert summary(graded(SIX_MADE, frozen)) == [("omitted", "major", 1, 5), ("wrong_amount", "minor", 3, 15)]
 
 
 def test_what_came_before_the_pop_is_not_judged() -> None:
@@ -294,12 +290,14 @@ def test_a_call_without_words_is_taken_as_rightly_worded() -> None:
     assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]).points == 100
 
 
-def test_chips_on_an_undecided_bet_are_extra() -> None:
-    """A Circle that stands is neither paid nor taken: the player's stake is owed, the house's chips are given away."""
+def test_a_bet_that_is_not_decided_is_left_alone() -> None:
+    """A Circle that stands is neither paid nor taken: to pay it is as grave as to pay a loser (ruling G7)."""
     model = dealt("11", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), point=6)
     acts = model_acts(model)
     assert summary(graded(model, [*acts, act("take", CIRCLE, 1)])) == [("extra", "major", None, -10)]
-    assert summary(graded(model, [*acts, act("pay", CIRCLE, 1, 10)])) == [("extra", "major", None, 10)]
+    paid = graded(model, [*acts, act("pay", CIRCLE, 1, 10)])
+    assert summary(paid) == [("paid_undecided", "critical", None, 10)]
+    assert (paid.faults[0].row, paid.money) == ("ruling:G7", (1, 2))
     assert summary(graded(model, [*acts, act("pay", CIRCLE, 4, 10)])) == [("extra", "major", None, 10)]
 
 

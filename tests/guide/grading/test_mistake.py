@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, settle
-from dealer_trainer.guide.grading.mistake import LIBRARY, Mistake, all_mistakes, explanation
+from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explanation
+from dealer_trainer.guide.grading.mistake_library import LIBRARY
 from tests.guide.dealing import rock
 
 RULES = rock().rules
@@ -46,8 +47,8 @@ NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10,
     ("settlement", "paid", "mistake", "why"),
     [
         (HARD_SIX, 2250, "other_bet", "$22.50 is 3 to 2; a hardway pays 6 to 5: $18"),
-        (HARD_SIX, 1500, "hardway_paid_easy", "$15 is even money, the easy way's; a hardway pays 6 to 5: $18"),
-        (EASY_SIX, 1800, "easy_paid_hardway", "$18 is 6 to 5, a hardway's; the easy way pays even money: $15"),
+        (HARD_SIX, 1500, "hardway_paid_easy", "$15 is even money, the easy odds; a hardway pays 6 to 5: $18"),
+        (EASY_SIX, 1800, "easy_paid_hardway", "$18 is 6 to 5, the hardway odds; the easy way pays even money: $15"),
         (TRIPLE, 1000, "other_total", "$10 is 2 to 1, which is for 3, 11; JukeBox pays 3 to 1 on 2: $15"),
         (DOUBLE, 1500, "other_total", "$15 is 3 to 1, which is for 2, 12; JukeBox pays 2 to 1 on 11: $10"),
         (THREE_TO_TWO, 600, "other_bet", "$6 is 6 to 5; JukeBox pays 3 to 2 on 4: $7.50"),

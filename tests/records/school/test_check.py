@@ -1,7 +1,7 @@
 """No change of a finished database passes unnoticed; what is read out of the log can be made again."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,7 +80,7 @@ def content(connection: sa.Connection) -> list[str]:
 
 
 def changed(value: object, others: Sequence[object], random: Random) -> object:
-    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbour's."""
+    """Another value than `value`: a letter more, less or other, a number beside, another kind, a neighbor's."""
     other = random.choice(others)
     if isinstance(value, int):
         return random.choice([value + 1, value - 1, value * 10 + 1, -value - 1, value + 0.5, f"{value}x", other])
@@ -171,16 +171,81 @@ def test_no_single_change_passes_unnoticed(connection: sa.Connection, times: int
     assert looked_through(connection) == ()
 
 
+def paths_of(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in a document, at whatever depth."""
+    steps = body.keys() if isinstance(body, dict) else range(len(body)) if isinstance(body, list) else ()
+    for step in steps:
+        yield (*path, step)
+        yield from paths_of(body[step], (*path, step))
+
+
+def without(events: Sequence[Event], place: int, path: tuple[Any, ...], stands_there: Sequence[object]) -> list[Event]:
+    """The events with one thing taken out of a body, or another in its place, and every hash made to fit."""
+    body: Any = json.loads(canonical(events[place].body))
+    at = body
+    for step in path[:-1]:
+        at = at[step]
+    del at[path[-1]]
+    if stands_there:
+        at.insert(path[-1], stands_there[0]) if isinstance(at, list) else at.update({path[-1]: stands_there[0]})
+    return edited([*events[:place], events[place]._replace(body=body), *events[place + 1 :]], place, {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.fuzz)])
+def test_a_claim_without_something_is_told(connection: sa.Connection, finished: Finished, times: int) -> None:
+    """Whatever is left out of a claim of the station log, or is nothing there, is told; nothing is warned of.
+
+    Each kind of claim and each place in it is tried, so many times with something else in its place.
+    """
+    log = events_of(connection, finished.station_log)
+    places = {event.kind: event.seq for event in sorted(log, key=lambda event: len(canonical(event.body)))}
+    assert places.keys() >= {"founded", "person_added", "blueprint_kept", "sitting_opened", "sealed"}
+    others: tuple[tuple[object, ...], ...] = ((), (None,), ([],), ({},), ("x",))
+    tried = 0
+    for place in places.values():
+        for path in paths_of(json.loads(canonical(log[place].body))):
+            for number in range(times):
+                new = without(log, place, path, others[(tried + number) % len(others)])
+                point = connection.begin_nested()
+                put(connection, new)
+                assert looked_through(connection), (log[place].kind, path)
+                point.rollback()
+            tried += 1
+    assert tried > 50
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "key"),
+    [
+        ("sealed", ("seal", "chain"), "chain"), ("sealed", ("seal", "number"), "number"),
+        ("person_added", ("admission", "key"), "key"), ("person_added", ("person", "id"), "id"),
+        ("blueprint_kept", ("digest",), "digest"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("stands_there", [(), (None,)], ids=["missing", "null"])
+def test_a_row_without_its_key_is_told_by_name(
+    connection: sa.Connection, finished: Finished, kind: str, path: tuple[str, ...], key: str,
+    stands_there: tuple[object, ...],
+) -> None:  # fmt: skip
+    """A row whose key has no value is a discrepancy that names the key, before anything is inserted."""
+    log = events_of(connection, finished.station_log)
+    place = next(event.seq for event in reversed(log) if event.kind == kind and event.body.get(path[0]) is not None)
+    put(connection, without(log, place, path, stands_there))
+    (told,) = (found.text for found in looked_through(connection) if "cannot be folded" in found.text)
+    assert key in told
+
+
 def put(connection: sa.Connection, events: Sequence[Event]) -> None:
     """Put a stream's events in the place of those that are there."""
     connection.execute(sa.delete(EVENT).where(EVENT.c.stream == events[0].stream))
     connection.execute(sa.insert(EVENT), [event_row(event) for event in events])
 
 
-def edited(events: Sequence[Event], place: int) -> list[Event]:
-    """An answer changed, and every hash from there on made to fit."""
+def edited(events: Sequence[Event], place: int, more: Mapping[str, object] | None = None) -> list[Event]:
+    """An answer changed, and every hash from there on made to fit. `more`: what is changed, the number by itself."""
     new = list(events)
-    new[place] = new[place]._replace(body={**new[place].body, "number": 77})
+    new[place] = new[place]._replace(body={**new[place].body, **({"number": 77} if more is None else more)})
     for number in range(place, len(new)):
         prev = new[number - 1].hash if number > place else new[number].prev
         new[number] = new[number]._replace(prev=prev)

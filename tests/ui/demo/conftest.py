@@ -1,4 +1,4 @@
-"""A monitor for tests: the shipped programme, seeded luck, a clock that is set by hand."""
+"""A monitor for tests: the shipped program, seeded luck, a clock that is set by hand."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.programme import Programme, default_programme
+from dealer_trainer.demo.program import Program, default_program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game
@@ -38,12 +38,12 @@ def clock() -> Clock:
 
 @pytest.fixture
 def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
-    """Open a monitor at a size, nothing moving, on the programme that ships or another one."""
+    """Open a monitor at a size, nothing moving, on the program that ships or another one."""
 
     def make(
-        size: tuple[int, int] = (1280, 720), programme: Programme | None = None, seed: int = 3, sign: str = ""
+        size: tuple[int, int] = (1280, 720), program: Program | None = None, seed: int = 3, problem: str = ""
     ) -> DemoWindow:
-        show = Show(game, programme or default_programme(game), seeded_random(seed), sign)
+        show = Show(game, program or default_program(game), seeded_random(seed), problem)
         window = DemoWindow(show, clock, lambda: clock.wall)
         qtbot.addWidget(window)
         window.resize(*size)

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.figure import one_in
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.board import Side
 from dealer_trainer.ui.demo.lettering import even_width, font_of, size_of
+from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 
@@ -36,7 +36,7 @@ def test_the_chances_of_the_next_roll_are_what_the_engine_settles(qtbot: QtBot, 
     ways.pop("stay", None)
     parent = QWidget()
     qtbot.addWidget(parent)
-    side = Side(game, parent)
+    side = SideBoard(game, parent)
     side.show_table(point, (), ())
     assert {outcome: chance for _, outcome, chance in side.chances} == {
         outcome: one_in(Fraction(count, 36)) for outcome, count in ways.items()
@@ -47,7 +47,7 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     """As they are said."""
     parent = QWidget()
     qtbot.addWidget(parent)
-    side = Side(game, parent)
+    side = SideBoard(game, parent)
     side.show_table(None, (), ())
     assert [words for words, _, _ in side.chances] == ["7 wins", "11 or 12 pushes", "2 or 3 loses"]
     side.show_table(5, (), ())
@@ -59,7 +59,7 @@ def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monit
     """Nobody is invited to what goes on already; what is wrong stands below, and sends nobody away."""
 
     def lightest(window: DemoWindow, top: float, bottom: float) -> int:
-        image = window.foot.grab().toImage()
+        image = window.footer.grab().toImage()
         middle = range(round(image.width() * 0.38), round(image.width() * 0.68))
         rows = range(round(image.height() * top), round(image.height() * bottom))
         return max(image.pixelColor(x, y).lightness() for x in middle for y in rows)
@@ -68,7 +68,7 @@ def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monit
     assert lightest(window, 0.1, 1.0) > 150
     QTest.keyClick(window, Qt.Key.Key_Space)
     assert lightest(window, 0.1, 1.0) < 60
-    window = make_monitor(sign="ours.toml: cards cannot be used; the built-in programme is shown")
+    window = make_monitor(problem="ours.toml: cards cannot be used; the built-in program is shown")
     assert lightest(window, 0.1, 0.6) > 150
     assert lightest(window, 0.65, 1.0) > 100
     QTest.keyClick(window, Qt.Key.Key_Space)

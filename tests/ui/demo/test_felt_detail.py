@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.demo.programme import RuleCard, default_programme
+from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.players_view import from_players_side
@@ -23,7 +23,7 @@ def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
 
 def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:
     """What its figures name, in the order of the game."""
-    found = {rule.id: bets_of(rule, game) for rule in default_programme(game).rules}
+    found = {rule.id: bets_of(rule, game) for rule in default_program(game).rules}
     assert all(found.values())
     assert found["jukebox"] == ("jukebox",)
     assert found["collecting"] == ("flaming_four", "sizzling_six", "hot_hand")
@@ -52,7 +52,7 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
 
 
 def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
-    """The middle of the bet is brighter than the same cloth beside it."""
+    """The middle of the bet is brighter than the same felt beside it."""
     box = QRectF(0, 0, 600, 600)
     image = QImage(600, 600, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -67,7 +67,7 @@ def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Ga
             image.pixel(QPoint(round((x - seen.left()) * scale), round((y - seen.top()) * scale)))
         ).lightness()
 
-    # Beside the circle there is cloth at every eighth of a turn, and print on some of it: most of them tell.
+    # Beside the circle there is felt at every eighth of a turn, and print on some of it: most of them tell.
     reach = ground.width() * 0.62
     turns = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
     beside = [light(ground.center().x() + x * reach, ground.center().y() + y * reach) for x, y in turns]

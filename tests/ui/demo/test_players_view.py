@@ -1,4 +1,4 @@
-"""The players' side: every bet on the turned felt at its own place, upright, clear of its neighbours."""
+"""The players' side: every bet on the turned felt at its own place, upright, clear of its neighbors."""
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -88,7 +88,7 @@ def test_the_other_game_of_the_tests_is_left_as_it_is() -> None:
 
 
 def smaller(path: QPainterPath) -> QPainterPath:
-    """A path pulled in by a little, so that neighbours that touch do not overlap."""
+    """A path pulled in by a little, so that neighbors that touch do not overlap."""
     from PySide6.QtGui import QTransform
 
     middle = path.boundingRect().center()

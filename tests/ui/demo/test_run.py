@@ -1,4 +1,4 @@
-"""The display process: a broken programme falls back, foreign pictures are held to their word, the heart is heard."""
+"""The display process: a broken program falls back, foreign pictures are held to their word, the heart is heard."""
 
 import os
 from pathlib import Path
@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
 from dealer_trainer.demo.picture import Picture, load_picture
-from dealer_trainer.demo.programme import PROGRAMME, default_programme
+from dealer_trainer.demo.program import PROGRAM, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, programme_of, run_display
+from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, program_of, run_display
 
 OURS = """format = 1
 title = "Ours"
@@ -38,29 +38,29 @@ def painted(folder: Path, name: str = "house.png", size: tuple[int, int] = (40, 
     return path
 
 
-def test_a_programme_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: Game) -> None:
+def test_a_program_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: Game) -> None:
     """Title, words and picture."""
     painted(tmp_path)
     (tmp_path / "ours.toml").write_text(OURS)
-    programme, sign = programme_of(game, tmp_path / "ours.toml")
-    assert (programme.title, sign) == ("Ours", "")
-    image = decoded(programme.picture)
+    program, problem = program_of(game, tmp_path / "ours.toml")
+    assert (program.title, problem) == ("Ours", "")
+    image = decoded(program.picture)
     assert image is not None
     assert image.pixelColor(5, 5).red() == 0xAA
 
 
 @pytest.mark.parametrize("damage", ["format = 2", "[[cards]]\nkind = 'rounds'\nseconds = 'x'", "\x00", "a = ["])
-def test_a_broken_programme_falls_back_to_the_built_in_one_with_a_small_sign(
+def test_a_broken_program_falls_back_to_the_built_in_one_with_a_small_sign(
     tmp_path: Path, game: Game, damage: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The show goes on; the log has the whole reason."""
     file = tmp_path / "ours.toml"
     file.write_text(damage)
-    programme, sign = programme_of(game, file)
-    assert programme == default_programme(game)
-    assert sign.startswith("ours.toml")
-    assert "built-in programme" in sign
-    assert len(sign) < 120
+    program, problem = program_of(game, file)
+    assert program == default_program(game)
+    assert problem.startswith("ours.toml")
+    assert "built-in program" in problem
+    assert len(problem) < 120
     assert "ours.toml" in capsys.readouterr().err
 
 
@@ -73,28 +73,28 @@ def test_a_picture_that_is_damaged_behind_its_header_is_told(
     file = painted(tmp_path, name, (640, 480))
     data = file.read_bytes()
     (tmp_path / "ours.toml").write_text(OURS.replace("house.png", name))
-    assert programme_of(game, tmp_path / "ours.toml")[1] == ""
-    assert main(["demo", "--programme", str(tmp_path / "ours.toml"), "--check"]) == 0
+    assert program_of(game, tmp_path / "ours.toml")[1] == ""
+    assert main(["demo", "--program", str(tmp_path / "ours.toml"), "--check"]) == 0
     assert kept < len(data)
     file.write_bytes(data[:kept])
-    programme, sign = programme_of(game, tmp_path / "ours.toml")
-    assert programme == default_programme(game)
-    assert sign.startswith(name)
-    assert main(["demo", "--programme", str(tmp_path / "ours.toml"), "--check"]) == 1
+    program, problem = program_of(game, tmp_path / "ours.toml")
+    assert program == default_program(game)
+    assert problem.startswith(name)
+    assert main(["demo", "--program", str(tmp_path / "ours.toml"), "--check"]) == 1
     assert "the picture is damaged" in capsys.readouterr().err
 
 
 def test_with_the_built_in_one_broken_as_well_there_is_still_a_show(tmp_path: Path, game: Game) -> None:
     """A plain one: never a black screen."""
-    (tmp_path / PROGRAMME).write_text("broken")
+    (tmp_path / PROGRAM).write_text("broken")
     other = game._replace(folder=tmp_path)
-    programme, sign = programme_of(other, None)
-    assert programme.title == game.name
-    assert sign
+    program, problem = program_of(other, None)
+    assert program.title == game.name
+    assert problem
     for wrong in (tmp_path / "none.toml", Path("/")):
-        programme, sign = programme_of(other, wrong)
-        assert programme.title == game.name
-        assert sign.startswith(wrong.name or "/")
+        program, problem = program_of(other, wrong)
+        assert program.title == game.name
+        assert problem.startswith(wrong.name or "/")
 
 
 @pytest.mark.parametrize("name", ["house.png", "house.jpg"])

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.watchdog import Patience
-from dealer_trainer.demo.programme import Card, Programme, default_programme
+from dealer_trainer.demo.program import Card, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
@@ -66,14 +66,14 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
 def test_nothing_overlaps_and_nothing_is_cut_off(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
     """Felt, caption, track, side and foot share the screen out among them, at every shape."""
     window = make_monitor(size)
-    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.foot)]
+    boxes = [part.geometry() for part in (window.felt, window.caption, window.track, window.side, window.footer)]
     assert all(window.rect().contains(box) for box in boxes)
     assert not any(rect.intersects(other) for place, rect in enumerate(boxes) for other in boxes[place + 1 :])
     covered = sum(box.width() * box.height() for box in boxes)
     assert covered > 0.97 * size[0] * size[1]
     assert window.caption.height() >= size[1] * 0.09, "a call is read from across a room"
-    assert window.foot.geometry().bottom() == size[1] - 1
-    assert window.card.geometry().bottom() < window.foot.geometry().top()
+    assert window.footer.geometry().bottom() == size[1] - 1
+    assert window.card.geometry().bottom() < window.footer.geometry().top()
 
 
 def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonitor, clock: Clock) -> None:
@@ -81,9 +81,9 @@ def test_that_it_is_a_demonstration_is_always_to_be_read(make_monitor: MakeMonit
     window = make_monitor()
     for kind in (Dealing, Rule, QuestionCard, Rolls):
         walk(window, clock, kind)
-        assert window.foot.isVisible()
-        assert window.foot.notice == "Demonstration, no wagering"
-        image = window.foot.grab().toImage()
+        assert window.footer.isVisible()
+        assert window.footer.notice == "Demonstration, no wagering"
+        image = window.footer.grab().toImage()
         left = [image.pixelColor(x, y).lightness() for x in range(0, 300, 2) for y in range(0, image.height(), 2)]
         assert max(left) > 180
 
@@ -97,13 +97,13 @@ def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None
 
 
 def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """By as much as the programme says, over midnight; by day it is bright again."""
+    """By as much as the program says, over midnight; by day it is bright again."""
     window = make_monitor()
     walk(window, clock, Dealing)
     day = brightest(window)
     clock.wall = datetime(2026, 6, 1, 23, 45).astimezone()
     window.tick()
-    dim = default_programme(game).night.dim
+    dim = default_program(game).night.dim
     assert brightest(window) == pytest.approx(day * (100 - dim) / 100, abs=4)
     clock.wall = datetime(2026, 6, 2, 6, 29).astimezone()
     window.tick()
@@ -114,23 +114,23 @@ def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game:
 
 
 def test_still_parts_wander_by_a_few_pixels(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """Over an hour the felt is in many places, none farther away than the programme allows."""
+    """Over an hour the felt is in many places, none farther away than the program allows."""
     window = make_monitor()
     places = set()
     for minute in range(60):
         clock.ms = minute * 60_000
         window.tick()
         places.add(window.felt.pos().toTuple())
-    most = default_programme(game).drift
+    most = default_program(game).burn_in
     assert len(places) > 12
     assert all(abs(x) <= most and abs(y) <= most for x, y in places)
     assert {x for x, _ in places} >= {-most, most}
 
 
-def test_without_drift_nothing_moves(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
+def test_without_burn_in_protection_nothing_moves(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
     """Nought is nought."""
-    programme = Programme.model_validate({**dict(default_programme(game)), "drift": 0})
-    window = make_monitor(programme=programme)
+    program = Program.model_validate({**dict(default_program(game)), "burn_in": 0})
+    window = make_monitor(program=program)
     for minute in range(30):
         clock.ms = minute * 60_000
         window.tick()
@@ -201,16 +201,16 @@ def test_lettering_has_contrast() -> None:
 
 
 def test_a_sign_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
-    """A broken programme is told in the foot."""
-    window = make_monitor(sign="demo.toml: line 3: no card deals rounds")
+    """A broken program is told in the foot."""
+    window = make_monitor(problem="demo.toml: line 3: no card deals rounds")
     walk(window, clock, Dealing)
-    assert window.foot.sign.startswith("demo.toml")
+    assert window.footer.problem.startswith("demo.toml")
 
 
 def test_rounds_alone_show_the_table_all_the_time(make_monitor: MakeMonitor, game: Game, clock: Clock) -> None:
-    """Order and durations are the programme's."""
-    programme = Programme(title="Ours", cards=(Card(kind="rounds", rounds=5),))
-    window = make_monitor(programme=programme)
+    """Order and durations are the program's."""
+    program = Program(title="Ours", cards=(Card(kind="rounds", rounds=5),))
+    window = make_monitor(program=program)
     for _ in range(60):
         assert window.scene is not None
         assert isinstance(window.scene.card, Dealing)
@@ -264,7 +264,7 @@ def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, ga
     window.settle()
     before, scene = window.grab().toImage(), window.scene
     appearance().choose("dark", "midnight", is_moving=True)
-    drawn = window.rehearse(rehearsal(game, window.programme), seconds=60.0)
+    drawn = window.rehearse(rehearsal(game, window.program), seconds=60.0)
     assert drawn > 200
     assert window.scene == scene
     assert window.felt._motion.is_on
@@ -274,5 +274,5 @@ def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, ga
 def test_a_rehearsal_ends_when_its_time_is_up(make_monitor: MakeMonitor, game: Game) -> None:
     """However slow the machine: the watchdog waits for a beat."""
     window = make_monitor()
-    assert window.rehearse(rehearsal(game, window.programme), seconds=0.0) == 1
+    assert window.rehearse(rehearsal(game, window.program), seconds=0.0) == 1
     assert Patience().silence > REHEARSAL_S

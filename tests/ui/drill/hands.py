@@ -55,7 +55,7 @@ def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
     form = page.state.item.form
     _BY_MOUSE[form](page, answer)
     if form not in ONE_PRESS or page.asks_for_enter:
-        click(page.main_button)
+        click(page.bar.main_button)
 
 
 def _type_call(page: DrillPage, answer: Answer) -> None:
@@ -95,7 +95,7 @@ def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _click_stack(page: DrillPage, answer: Answer) -> None:
     QApplication.processEvents()
-    click_at(page.tray, page.tray.standings()[answer.choice or 0].box.center())
+    click_at(page.tray, page.tray.placed_stacks()[answer.choice or 0].box.center())
 
 
 def _mark_by_keys(page: DrillPage, answer: Answer) -> None:
@@ -185,7 +185,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     if act.do == "mark":
         click_felt(page, page.stage.felt.rect_of_place(f"track.{act.number}").center())
     elif act.do == "pop":
-        click(page.main_button)
+        click(page.bar.main_button)
     elif act.do == "clear_marks":
         click(pad.buttons["clear_marks"])
     elif act.do == "pay":
@@ -200,7 +200,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
 def cut_by_mouse(page: DrillPage, count: int) -> None:
     """Click into the stack so that so many chips lie above."""
     QApplication.processEvents()
-    stack = page.tray.standings()[0]
+    stack = page.tray.placed_stacks()[0]
     below = len(stack.chips) - count
     front = stack.foot.y() + stack.diameter * (0.5 + 0.13)
     click_at(page.tray, QPointF(stack.foot.x(), front - (below + 0.5) * 0.13 * stack.diameter))

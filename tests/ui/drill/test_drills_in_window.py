@@ -51,7 +51,7 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     assert drills.drill.state.stage == "paused"
     window.show_page(DRILLS)
     QApplication.processEvents()
-    assert drills.drill.resume_button.hasFocus()
+    assert drills.drill.pause.resume.hasFocus()
     window.close()
 
 

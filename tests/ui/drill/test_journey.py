@@ -28,7 +28,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
         item = drill.state.item
         opened.watch.ms += 1500
         hands(drill, right_answer(drill))
-        assert len(opened.past) == number, f"nothing came of {item.question}: {drill.says.text()}"
+        assert len(opened.past) == number, f"nothing came of {item.question}: {drill.bar.says.text()}"
         kept = opened.past[-1]
         assert (kept.item_id, kept.is_right, kept.latency_ms) == (item.id, True, 1500)
     QApplication.processEvents()
@@ -36,15 +36,15 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     assert not opened.past[-1].is_right
     told = drill.state.explained
     assert told is not None
-    assert told.graded.due in drill.coach.words
-    assert told.graded.why in drill.coach.words
+    assert told.graded.due in drill.feedback.words
+    assert told.graded.why in drill.feedback.words
     if hands is answer_by_keys:
         press(Qt.Key.Key_Return)
         assert drill.state.stage == "explained", "a bounce of the key must not hide the explanation"
         QTest.qWait(DOUBLE_PRESS_MS + 20)
         press(Qt.Key.Key_Return)
     else:
-        click(drill.main_button)
+        click(drill.bar.main_button)
     assert not opened.page.is_drilling
     assert f"{ITEMS} of {ITEMS + 1}" in opened.page.summary.words
 

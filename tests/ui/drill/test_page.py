@@ -134,7 +134,7 @@ def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game
 def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
     """The rule stands beside the item before the answer, and the answer is kept as helped."""
     opened = make_drills(FAMILY, level="learn")
-    assert "3 to 2: half of the bet, three times." in opened.page.drill.coach.words
+    assert "3 to 2: half of the bet, three times." in opened.page.drill.feedback.words
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert opened.past[0].hinted
 
@@ -143,12 +143,12 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     """F1 shows the rule before an answer, which counts as help, and the row's own words after a wrong one."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
-    assert not drill.coach.words
+    assert not drill.feedback.words
     press(Qt.Key.Key_F1)
-    assert "half of the bet" in drill.coach.words
+    assert "half of the bet" in drill.feedback.words
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
-    before = drill.coach.words
+    before = drill.feedback.words
     told = drill.state.explained
     assert told is not None
     rule = next(rule.text for rule in drill.game.guide.rules if rule.id == told.graded.source)
@@ -162,8 +162,8 @@ def test_a_test_says_nothing_before_its_end(make_drills: MakeDrills) -> None:
     for _ in range(2):
         wrong = wrong_answer(drill)
         answer_by_keys(drill, wrong)
-        assert drill.coach.words == ""
-        assert not drill.coach.why.isEnabled()
+        assert drill.feedback.words == ""
+        assert not drill.feedback.why.isEnabled()
     answer_by_keys(drill, right_answer(drill))
     summary = opened.page.summary
     assert summary.isVisible()
@@ -224,7 +224,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     empty = next(spot.place for spot in drill.game.layout.spots if spot.place not in lying)
     click_spot(drill, empty)
     assert list(pad.touched) == []
-    assert drill.says.text()
+    assert drill.bar.says.text()
 
 
 def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
@@ -264,9 +264,9 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     assert list(pad.laid) == [2, 0, 1]
     press(Qt.Key.Key_Return)
     assert opened.past == []
-    assert opened.page.drill.says.text()
+    assert opened.page.drill.bar.says.text()
     press(Qt.Key.Key_Backspace)
-    assert opened.page.drill.says.text() == "", "how many are missing is not true any more"
+    assert opened.page.drill.bar.says.text() == "", "how many are missing is not true any more"
 
 
 def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
@@ -322,9 +322,9 @@ def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> N
     page = DrillsPage(game, lambda: kept, record, Watch())
     qtbot.addWidget(page)
     page.start(FAMILY, seed=2)
-    with qtbot.waitSignal(page.told) as told:
+    with qtbot.waitSignal(page.message) as message:
         page.drill._on_answered(right_answer(page.drill))
-    assert "no space" in told.args[0]
+    assert "no space" in message.args[0]
     is_full = False
     page.drill._on_answered(Answer(amount=1))
     assert len(kept) == 2

@@ -29,7 +29,7 @@ def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
         painted.append(size)
         return paint_background(svg, felt, size, ratio, table)
 
-    monkeypatch.setattr("dealer_trainer.ui.felt.view.paint_background", count)
+    monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", count)
     return painted
 
 

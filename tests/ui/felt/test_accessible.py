@@ -98,7 +98,7 @@ def test_arrows_walk_in_dealing_order_but_give_no_direction_away_in_test(make_pa
 
 
 def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
-    """The arrows to the sides go to the neighbour at that side, whatever the dealing order."""
+    """The arrows to the sides go to the neighbor at that side, whatever the dealing order."""
     page = make_page(seed=11, level="learn")
     page.hands.select(Place("players_circle", 6))
     press(Qt.Key.Key_Left)

@@ -1,4 +1,4 @@
-"""Chips: their looks, the stacks they make, what can be told from them."""
+"""Chips: their designs, the stacks they make, what can be told from them."""
 
 import itertools
 
@@ -12,10 +12,10 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.chip import (
     chips_of,
+    design_of,
+    designs,
     draw_chip,
     draw_stack,
-    look_of,
-    looks,
     rise_of,
     stack_box,
 )
@@ -51,33 +51,33 @@ def test_an_amount_beyond_all_chips_draws_a_stack_of_bounded_height() -> None:
     assert stack_box(chips, 40).height() < 120
 
 
-def test_every_value_of_the_game_has_its_own_look(game: Game) -> None:
+def test_every_value_of_the_game_has_its_own_design(game: Game) -> None:
     """No two chips share a color, and without color no two share both pattern and print."""
     values = game.rules.chips
-    assert set(values) <= set(looks())
-    assert len({looks()[value].face for value in values}) == len(values)
-    patterns = {(look.shape, look.repeat, look.inserts) for look in looks().values()}
-    assert len(patterns) == len(looks())
-    assert len({look.print for look in looks().values()}) == len(looks())
+    assert set(values) <= set(designs())
+    assert len({designs()[value].face for value in values}) == len(values)
+    patterns = {(design.shape, design.repeat, design.inserts) for design in designs().values()}
+    assert len(patterns) == len(designs())
+    assert len({design.print for design in designs().values()}) == len(designs())
 
 
 def test_the_half_dollar_is_smaller() -> None:
     """$0.50 is a small chip (rulings, Chips)."""
-    assert looks()[50].size < 1
-    assert all(look.size == 1 for value, look in looks().items() if value != 50)
+    assert designs()[50].size < 1
+    assert all(design.size == 1 for value, design in designs().items() if value != 50)
 
 
 def test_a_chip_of_another_house_is_drawn_with_its_value() -> None:
-    """A value that no look is drawn for still shows what it is worth."""
-    assert look_of(2000).print == "20"
-    assert look_of(25).print == "25¢"
-    assert look_of(250).print == "2.50"
+    """A value that no design is drawn for still shows what it is worth."""
+    assert design_of(2000).print == "20"
+    assert design_of(25).print == "25¢"
+    assert design_of(250).print == "2.50"
     assert (pixels(drawn(2000)) != pixels(drawn(300))).any()
 
 
 def test_chips_differ_in_gray(qapp: object) -> None:
     """Drawn without color, every chip still looks different from every other one."""
-    gray = {value: pixels(drawn(value).convertToFormat(QImage.Format.Format_Grayscale8)) for value in looks()}
+    gray = {value: pixels(drawn(value).convertToFormat(QImage.Format.Format_Grayscale8)) for value in designs()}
     for (number, first), (other, second) in itertools.combinations(gray.items(), 2):
         apart = (abs(first.astype(int) - second.astype(int)) > 40).any(axis=2).mean()
         assert apart > 0.05, (number, other)

@@ -156,7 +156,7 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("felt_color", FELTS)
-def test_the_cloth_has_the_chosen_color(game: Game, qtbot: QtBot, felt_color: str) -> None:
+def test_the_felt_has_the_chosen_color(game: Game, qtbot: QtBot, felt_color: str) -> None:
     """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
     view = still(qtbot, game, EMPTY)
     appearance().choose("dark", felt_color, is_moving=False)  # type: ignore[arg-type]  # parametrized
@@ -170,7 +170,7 @@ def test_the_cloth_has_the_chosen_color(game: Game, qtbot: QtBot, felt_color: st
 
 
 def test_a_marked_number_differs_without_color(game: Game, qtbot: QtBot) -> None:
-    """A marker is far brighter than the cloth under it, and it keeps its number."""
+    """A marker is far brighter than the felt under it, and it keeps its number."""
     bare, marked = still(qtbot, game, EMPTY), still(qtbot, game, FeltPicture(marks=frozenset({6})))
     box = bare.rect_of_place("track.6").adjusted(9, 9, -9, -9)
     dark = pixels(bare.grab(box).toImage()).mean()

@@ -1,4 +1,4 @@
-"""The fibers of the cloth, drawn: `python -m tests.ui.felt.weave` writes assets/weave.png, which the app loads."""
+"""The fibers of the felt, drawn: `python -m tests.ui.felt.weave` writes assets/weave.png, which the app loads."""
 
 import random
 
@@ -21,8 +21,8 @@ def weave() -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for _ in range(FIBERS):
         x, y = generator.uniform(0, SIDE), generator.uniform(0, SIDE)
-        tone = 255 if generator.random() < 0.5 else 0
-        painter.setPen(QColor(tone, tone, tone, generator.randint(5, 13)))
+        gray = 255 if generator.random() < 0.5 else 0
+        painter.setPen(QColor(gray, gray, gray, generator.randint(5, 13)))
         dx, dy = generator.uniform(-3, 3), generator.uniform(-1.2, 1.2)
         for left in (0, -SIDE if x + dx > SIDE else SIDE):
             painter.drawLine(QPointF(x + left, y), QPointF(x + dx + left, y + dy))

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, figure, headings, point_text, rows
+from dealer_trainer.ui.progress.chart.color_ramp import RAMP, ink_on, ramp
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
-from dealer_trainer.ui.progress.chart.tone import RAMP, ink_on, ramp
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance

@@ -56,19 +56,19 @@ def place_of(game: Game, index: int) -> Place:
 def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
     """Errors and times are the last thirty days', last seen knows all; a spot without a figure stays bare."""
     weak, slow, old = (place_of(game, index) for index in (0, 7, 12))
-    shade = view.felt.shade(weak)
-    assert shade is not None
-    assert (shade.figure, shade.share) == ("60", 1.0)
-    assert view.felt.shade(old) is None
-    assert view.felt.shade(place_of(game, 20)) is None, "one answer says too little"
+    painted = view.felt.cell(weak)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("60", 1.0)
+    assert view.felt.cell(old) is None
+    assert view.felt.cell(place_of(game, 20)) is None, "one answer says too little"
     view.measures.choose(1)
-    shade = view.felt.shade(slow)
-    assert shade is not None
-    assert (shade.figure, shade.share) == ("9.0", 1.0)
+    painted = view.felt.cell(slow)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("9.0", 1.0)
     view.measures.choose(2)
-    shade = view.felt.shade(old)
-    assert shade is not None
-    assert (shade.figure, shade.share) == ("50", 1.0)
+    painted = view.felt.cell(old)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("50", 1.0)
 
 
 def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game: Game) -> None:
@@ -85,7 +85,7 @@ def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game:
         box = QRect(0, 0, 14, 14)
         box.moveCenter(view.felt.rect_of(spot.place).center())
         is_painted = not changed(before.copy(box), after.copy(box)).isEmpty()
-        assert is_painted == (view.felt.shade(spot.place) is not None), spot.id
+        assert is_painted == (view.felt.cell(spot.place) is not None), spot.id
 
 
 def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
@@ -99,11 +99,11 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
     heat = spot_statistics(game.layout, [given for given in answers(game) if given.at > NOW - 30 * DAY_MS])
     assert len(rows) == len(heat.spots) + len(heat.seats)
     for spot in game.layout.spots:
-        shade = view.felt.shade(spot.place)
-        if shade is not None:
-            where, _, told = shade.words.partition(": ")
+        painted = view.felt.cell(spot.place)
+        if painted is not None:
+            where, _, told = painted.words.partition(": ")
             assert all(figure in told for figure in rows[where])
-            assert rows[where][1] == f"{shade.figure}%"
+            assert rows[where][1] == f"{painted.figure}%"
     assert ["5", "60%", "4.2 s", "yesterday"] in rows.values()
     assert ["3", "0%", "9.0 s", "yesterday"] in rows.values()
 
@@ -155,5 +155,5 @@ def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView) -> None:
     view.show_past((), NOW)
     for measure in range(3):
         view.measures.choose(measure)
-        assert all(view.felt.shade(button.place) is None for button in view.felt.buttons)
+        assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
     assert not view.grab().isNull()

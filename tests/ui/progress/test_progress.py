@@ -206,7 +206,7 @@ def test_every_mistake_has_words(mistake: str, words: str) -> None:
 
 def test_every_mistake_of_the_library_is_named(game: Game) -> None:
     """No id of the library of likely mistakes reaches the screen as it is written in code."""
-    from dealer_trainer.guide.grading.mistake import LIBRARY
+    from dealer_trainer.guide.grading.mistake_library import LIBRARY
 
     plain = {mistake.replace("_", " ").capitalize() for mistake in LIBRARY}
     named = {applied_text(mistake) for mistake in LIBRARY}

@@ -35,7 +35,7 @@ def laid_out(page: TablePage, size: QSize) -> TablePage:
 
 def window(qtbot: QtBot, game: Game, size: QSize) -> MainWindow:
     """A window of that size that keeps nothing."""
-    each_window = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(look="dark", motion=False))
+    each_window = MainWindow(game, LiveTable(game, 3, "learn", FULL), Settings(color_scheme="dark", motion=False))
     qtbot.addWidget(each_window)
     grab(each_window, size.toTuple())
     return each_window
@@ -180,7 +180,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:
     """What the house has won or lost is a sentence with a sum, after the first round; before it nothing is said."""
     page = make_page(seed=3, level="learn")
-    said = page.side.tally
+    said = page.side.totals
     assert said == ""
     for _ in range(6):
         for act in iter(page.bridge.live.next_act, None):
@@ -189,8 +189,8 @@ def test_the_house_is_told_in_words(make_page: MakePage) -> None:
         page.bridge.next_round()
     won = page.bridge.snapshot.house
     due = "is even" if not won else "has won $" if won > 0 else "has lost $"
-    assert "6 rounds dealt" in page.side.tally
-    assert due in page.side.tally
+    assert "6 rounds dealt" in page.side.totals
+    assert due in page.side.totals
 
 
 def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> None:

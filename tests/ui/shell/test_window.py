@@ -1,5 +1,6 @@
 """The window as a whole: what it keeps, what it tells, how it dresses; nothing is lost and nothing crashes it."""
 
+import json
 import re
 from pathlib import Path
 
@@ -131,14 +132,14 @@ def test_settings_outlive_the_window(open_app: OpenApp) -> None:
     """Look, felt, motion and level are as they were chosen when the app is opened again."""
     window = open_app(seed=4)
     page = window.settings_page
-    page.look.setCurrentIndex(page.look.findData("light"))
-    page.felt.setCurrentIndex(page.felt.findData("burgundy"))
-    page.level.setCurrentIndex(page.level.findData("test"))
-    page.motion.setChecked(False)
+    page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData("light"))
+    page.appearance.felt.setCurrentIndex(page.appearance.felt.findData("burgundy"))
+    page.appearance.level.setCurrentIndex(page.appearance.level.findData("test"))
+    page.appearance.motion.setChecked(False)
     window.close()
     again = open_app()
-    assert again.settings == Settings(look="light", felt="burgundy", level="test", motion=False)
-    assert again.settings_page.felt.currentData() == "burgundy"
+    assert again.settings == Settings(color_scheme="light", felt="burgundy", level="test", motion=False)
+    assert again.settings_page.appearance.felt.currentData() == "burgundy"
 
 
 @pytest.mark.parametrize(
@@ -164,9 +165,12 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
 
 def test_settings_round_trip(home: Path) -> None:
     """What is saved is what is loaded."""
-    settings = Settings(level="practice", look="dark", felt="classic", motion=False, seed=12)
+    settings = Settings(level="practice", color_scheme="dark", felt="classic", motion=False, seed=12)
     save_settings(settings)
     assert load_settings() == (settings, None)
+    assert json.loads((files.user_config() / "settings.json").read_text())["look"] == "dark", (
+        "the key of earlier versions"
+    )
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
@@ -179,7 +183,7 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     most.set_text("50")
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
-    window.settings_page.seed.setText("99")
+    window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE
     rules = window.table.bridge.game.rules
@@ -226,12 +230,12 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     house.limits["numbers"][0].set_text("60")
     house.limits["numbers"][1].set_text("50")
     house.smallest.set_text("0.25")
-    page.seed.setText("seven")
+    page.players.seed.setText("seven")
     click(page.start)
     assert "below" in house.limits["numbers"][1].complaint
-    assert "whole number" in page.seed_complaint
+    assert "whole number" in page.players.seed_complaint
     house.limits["numbers"][1].set_text("70")
-    page.seed.setText("")
+    page.players.seed.setText("")
     click(page.start)
     assert "No chip" in house.smallest.complaint
     house.chips.set_text("5 five")
@@ -240,19 +244,19 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
 
 
 def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
-    """Choosing light or another cloth changes what is drawn without a new table."""
+    """Choosing light or another felt changes what is drawn without a new table."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     page = window.settings_page
     pictures = set()
     for felt in ("midnight", "classic", "burgundy"):
-        page.felt.setCurrentIndex(page.felt.findData(felt))
+        page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
         window.table.felt.settle()
         pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
     assert len(pictures) == 3
     backs = set()
-    for look in ("light", "dark"):
-        page.look.setCurrentIndex(page.look.findData(look))
+    for scheme in ("light", "dark"):
+        page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData(scheme))
         backs.add(window.palette().color(QPalette.ColorRole.Window).name())
     assert len(backs) == 2
 
@@ -400,7 +404,7 @@ def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) ->
 def test_motion_off_shows_the_end_at_once(open_app: OpenApp) -> None:
     """With motion off nothing is under way after a pop."""
     window = open_app(seed=4)
-    window.settings_page.motion.setChecked(False)
+    window.settings_page.appearance.motion.setChecked(False)
     press(Qt.Key.Key_Space)
     assert window.table.bridge.snapshot.roll is not None
     assert not window.table.felt.is_moving

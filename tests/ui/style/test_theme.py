@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.chip import looks
+from dealer_trainer.ui.felt.chip import designs
 from dealer_trainer.ui.style import theme
 from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast
 
@@ -36,7 +36,7 @@ def test_contrast_of_known_pairs() -> None:
 
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
 def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
-    """Every color of lettering stands out from the brightest part of every cloth, hence from all of it."""
+    """Every color of lettering stands out from the brightest part of every felt, hence from all of it."""
     brightest = max((felt.light, felt.body, felt.edge), key=theme.luminance)
     for ink in (CREAM, GOLD, AMBER):
         assert contrast(ink, brightest) >= READABLE, ink
@@ -70,9 +70,9 @@ def test_window_text_can_be_read(window: Window) -> None:
 
 def test_chip_values_can_be_read() -> None:
     """The printed value of every chip stands out from its face, and its inserts from its rim."""
-    for look in looks().values():
-        assert contrast(look.ink, look.face) >= READABLE, look.value
-        assert contrast(look.edge, look.face) >= 2.5, look.value
+    for design in designs().values():
+        assert contrast(design.ink, design.face) >= READABLE, design.value
+        assert contrast(design.edge, design.face) >= 2.5, design.value
 
 
 def test_palettes_carry_the_theme(qapp: QApplication) -> None:
@@ -86,8 +86,8 @@ def test_palettes_carry_the_theme(qapp: QApplication) -> None:
         assert disabled.name() == window.quiet
 
 
-def test_felts_change_the_cloth_alone(game: Game) -> None:
-    """Another felt exchanges the cloth's colors and leaves lettering and shapes as they are."""
+def test_another_felt_changes_its_colors_alone(game: Game) -> None:
+    """Another felt exchanges its own colors and leaves lettering and shapes as they are."""
     for felt in FELTS:
         svg = theme.recolored(game.svg, felt)
         assert FELTS[felt].light in svg

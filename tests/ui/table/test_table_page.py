@@ -9,7 +9,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.text import source_label
+from dealer_trainer.ui.table_text import source_label
 from tests.ui.conftest import MakePage
 from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, move, press, type_words
 
@@ -35,9 +35,9 @@ def faults(page: TablePage) -> list[str]:
     return [fault.kind for fault in verdict.faults]
 
 
-def tone(page: TablePage) -> str:
+def message_kind(page: TablePage) -> str:
     """How the line above the table speaks."""
-    return page.hint.tone
+    return page.hint.kind
 
 
 def level_of(page: TablePage) -> Level:
@@ -81,10 +81,10 @@ def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: 
     page = make_page(seed=3, level="practice")
     act = deal_until(page, "pay")
     key_act(page, act._replace(do="take", amount=None))
-    assert tone(page) == "fault"
+    assert message_kind(page) == "fault"
     assert page.hint.text.startswith("Took a winner")
     press(Qt.Key.Key_Z)
-    assert tone(page) == "quiet"
+    assert message_kind(page) == "quiet"
     finish(page)
     assert faults(page) == []
 
@@ -95,7 +95,7 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     act = deal_until(page, "pay")
     key_act(page, act._replace(do="take", amount=None))
     said = page.hint.text
-    assert tone(page) == "quiet"
+    assert message_kind(page) == "quiet"
     assert "winner" not in said.casefold()
     before = page.bridge.snapshot.acts
     press(Qt.Key.Key_Z)
@@ -364,14 +364,14 @@ def fault_of(page: TablePage, index: int) -> Fault:
 def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> None:
     """Why nothing happened is read for a while; then the line says again what it said before."""
     page = make_page(seed=7, level=level)
-    before = (page.hint.text, tone(page))
+    before = (page.hint.text, message_kind(page))
     press(Qt.Key.Key_T)
     assert page.hint.text != before[0]
-    assert tone(page) == "quiet"
+    assert message_kind(page) == "quiet"
     page.hint.message_time.setInterval(1)
     page.hint.show_message(page.hint.text)
     QTest.qWait(60)
-    assert (page.hint.text, tone(page)) == before
+    assert (page.hint.text, message_kind(page)) == before
 
 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])

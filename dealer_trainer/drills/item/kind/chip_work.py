@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind import payout
@@ -23,14 +23,19 @@ CUT = 5
 """Chips in each pile of a stack that is run down; what is left over lies last."""
 
 
+def _renamed(mode: object) -> object:
+    """Folders made for earlier versions have "colour_up"."""
+    return "color_up" if mode == "colour_up" else mode
+
+
 class Features(Base):
     """What a skill chooses.
 
-    `pay`: a `bet` that wins at `odds`, with stakes as payouts have them. `colour_up`: `fewest` to `count` of these
+    `pay`: a `bet` that wins at `odds`, with stakes as payouts have them. `color_up`: `fewest` to `count` of these
     `chips`. `run_down`: a stack of one of the `chips`, `count` high, give or take `spread`.
     """
 
-    mode: Literal["pay", "colour_up", "run_down"] = "pay"
+    mode: Annotated[Literal["pay", "color_up", "run_down"], BeforeValidator(_renamed)] = "pay"
     bet: str | None = None
     odds: str | None = None
     stakes: Sort = "easy"
@@ -64,7 +69,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     )  # fmt: skip
     if features.mode == "pay":
         return _payment(game, features, chance, blank)
-    if features.mode == "colour_up":
+    if features.mode == "color_up":
         return _color_up(game, features, chance, blank)
     height = features.count - features.spread + chance.below(2 * features.spread + 1)
     chip = chance.pick(chips_of(game.rules, features.chips))

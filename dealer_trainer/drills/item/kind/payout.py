@@ -2,7 +2,7 @@
 
 from typing import Annotated, NamedTuple, Self
 
-from pydantic import Field, model_validator
+from pydantic import AliasChoices, Field, model_validator
 
 from dealer_trainer.drills.item.amount_answer import amount_of
 from dealer_trainer.drills.item.item import Answer, Graded, Item
@@ -29,7 +29,7 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.mistake import explained, likeliest, rule_words
+from dealer_trainer.guide.grading.mistake import explained, likeliest, payoff_text
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
@@ -44,7 +44,7 @@ class Features(Base):
 
     `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid as a whole.
     `stakes` made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay
-    has to be rounded. `neighbours`: how many other seats have the bet as well.
+    has to be rounded, wherever these odds leave both. `neighbors`: how many other seats have the bet as well.
     """
 
     bet: str | None = None
@@ -55,14 +55,14 @@ class Features(Base):
     most: Most = 4
     toke: bool = False
     breaks: bool | None = None
-    neighbours: Annotated[int, Field(ge=0, le=5)] = 0
+    neighbors: Annotated[int, Field(ge=0, le=5, validation_alias=AliasChoices("neighbors", "neighbours"))] = 0
 
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
             raise ValueError("bet with odds, or bets: one of the two asks what is paid")
-        if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbours)):
-            raise ValueError("bets are two or more, without toke, breaks and neighbours")
+        if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
+            raise ValueError("bets are two or more, without toke, breaks and neighbors")
         return self
 
 
@@ -110,7 +110,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     assert item.roll is not None
     decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
-    rule = rule_words(game.rules, settlement, decision)
+    rule = payoff_text(game.rules, settlement, decision)
     due, right = f"{dollars(decision.amount)}: {rule}.", Answer(amount=decision.amount)
     if paid == decision.amount:
         return Graded(True, right, due, sentence(rule), source)
@@ -168,7 +168,7 @@ def scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
     assert features.odds is not None
     odds, bet = odds_of(game, features.odds), bet_of(rules, features.bet)
     win = win_of(rules, bet, odds, chance)
-    seats = chance.shuffled(range(1, rules.seats + 1))[: 1 + features.neighbours]
+    seats = chance.shuffled(range(1, rules.seats + 1))[: 1 + features.neighbors]
     pool = _pool(rules, features, bet, odds)
     wagers: list[Wager] = []
     for seat in seats:
@@ -186,11 +186,8 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     if features.breaks is None:
         return pool
     unit = odds.den * rules.house.smallest_chip
-    broken = tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks)
-    if not broken:
-        word = "has" if features.breaks else "does without"
-        raise FeatureError("breaks", f"none of these amounts {word} a pay to be rounded", "Leave breaks out")
-    return broken
+    # Other odds may never break, or always: the skill stays, for exams and records name it.
+    return tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks) or pool
 
 
 def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:

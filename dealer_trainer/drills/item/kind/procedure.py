@@ -18,6 +18,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "procedure"
@@ -123,12 +124,44 @@ def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
 
 
 def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> tuple[str, ...]:
-    """The next step among others of this round and of other rows."""
+    """The next step among wrong ones: of this round, done already or not due yet, and of other rows."""
     texts = _texts(model)
-    strangers = {step.text for row in game.guide.rows for step in row.steps if row.when.phase != "before"}
-    others = [*texts[:done], *texts[done + 2 :], *chance.shuffled(sorted(strangers - set(texts)))]
+    stage = model.groups[done + 1].stage
+    later = [text for text, group in zip(texts, model.groups, strict=True) if group.stage > stage]
+    others = [*texts[:done], *later, *chance.shuffled(sorted(_strangers(game, model) - set(texts)))]
     wrong = chance.shuffled(tuple(dict.fromkeys(others))[: CHOICES + 2])[: CHOICES - 1]
     return chance.shuffled((texts[done + 1], *wrong))
+
+
+def _strangers(game: Game, model: ModelRound) -> set[str]:
+    """Steps of other rows that are wrong in this round, whatever is due of it by now."""
+    steps = [(row, step) for row in game.guide.rows if row.when.phase != "before" for step in row.steps]
+    so = {step.text for row, step in steps if _says_what_is_so(game.guide, model, row, step)}
+    return {step.text for _, step in steps} - so
+
+
+def _says_what_is_so(guide: Guide, model: ModelRound, row: Row, step: RowStep) -> bool:
+    """Whether another row's step says what this row says too, or what holds on this table without a chip moved.
+
+    "Pay the side bet that is complete" is no wrong step where none is: only other odds, or the puck the other way,
+    make a step of the same zone a wrong one. What this roll leaves undecided is left lying, as on a push.
+    """
+    mine = [each_step for each_step in model.row.steps if each_step.zone == step.zone]
+    if step.do == "push":
+        return not mine
+    alike = [each_step for each_step in mine if each_step.do == step.do]
+    if step.do == "puck":
+        return any(row.when.phase == model.row.when.phase for _ in alike)
+    due = {(group.step.do, group.step.zone) for group in model.groups}
+    is_due = (step.do, step.zone) in due
+    return any(not is_due or _odds(guide, model, step) == _odds(guide, model, each_step) for each_step in alike)
+
+
+def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:
+    """What a step says each bet of its zone pays on this roll."""
+    total = model.settlement.roll.total
+    bets = guide.zone(step.zone).bets if step.zone else ()
+    return [guide.odds_of(step.pays_for(total, bet)) for bet in bets]
 
 
 def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRound:

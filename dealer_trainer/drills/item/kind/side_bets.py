@@ -19,7 +19,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.grading.mistake import likeliest
-from dealer_trainer.guide.grading.naming import act_words
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -142,7 +142,8 @@ def _mistake(rules: Rules, model: ModelRound, fault: Fault) -> str:
 
 def _due(rules: Rules, model: ModelRound) -> str:
     words = [
-        act_words(rules, step.act) + (f" {dollars(step.act.amount)}" if step.act.amount else "") for step in model.steps
+        act_subject(rules, step.act) + (f" {dollars(step.act.amount)}" if step.act.amount else "")
+        for step in model.steps
     ]
     return f"{model.settlement.roll.total}: {', '.join(words) or 'nothing'}."
 

@@ -13,7 +13,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
+from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips

@@ -4,8 +4,9 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.drill.cloth import paint_cloth
-from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
+from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
+from dealer_trainer.ui.drill.pads.step_card import StepCard
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
@@ -37,17 +38,17 @@ class CardBoard(QWidget):
         """The cards by index, wherever they lie."""
         return tuple(self._cards[: self._count])
 
-    def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], tones: tuple[Tone, ...] = ()) -> None:
-        """Draw the cards; `laid` are the indexes in the right column, `tones` how these are marked."""
+    def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], highlights: tuple[Highlight, ...] = ()) -> None:
+        """Draw the cards; `laid` are the indexes in the right column, `highlights` how these are marked."""
         self._count, self._laid = len(texts), laid
         while len(self._cards) < len(texts):
             self._cards.append(self._card(len(self._cards)))
         for index, card in enumerate(self._cards):
             card.setVisible(index < len(texts))
             if index < len(texts):
-                is_marked = index in laid and laid.index(index) < len(tones)
-                tone = tones[laid.index(index)] if is_marked else "plain"
-                card.show_words(texts[index], KEYS[index] if index < len(KEYS) else "", tone)
+                is_marked = index in laid and laid.index(index) < len(highlights)
+                highlight = highlights[laid.index(index)] if is_marked else "plain"
+                card.show_text(texts[index], KEYS[index] if index < len(KEYS) else "", highlight)
         self._arrange()
         self.update()
 
@@ -80,10 +81,10 @@ class CardBoard(QWidget):
             self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth, the headings, the empty places of the right column."""
+        """Draw the felt, the headings, the empty places of the right column."""
         painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self._appearance.felt, scale)
+        paint_felt_surface(painter, QRectF(self.rect()), self._appearance.felt, scale)
         painter.setFont(felt_font(22 * scale))
         for words, is_laid in ((self.tr("Shuffled"), False), (self.tr("In order"), True)):
             box = self.slot_box(0, is_laid=is_laid)

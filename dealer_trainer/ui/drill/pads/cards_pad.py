@@ -12,7 +12,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.card_board import KEYS, CardBoard
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.step_card import Tone
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 
@@ -59,8 +59,8 @@ class CardsPad(Pad):
         """Lay the cards as they belong; those that have to move are marked."""
         right = done.graded.right.order
         kept = well_placed(done.answer.order, right)
-        tones: tuple[Tone, ...] = tuple("right" if card in kept else "wrong" for card in right)
-        self.board.show_cards(done.item.cards, right, tones)
+        highlights: tuple[Highlight, ...] = tuple("right" if card in kept else "wrong" for card in right)
+        self.board.show_cards(done.item.cards, right, highlights)
 
     def start(self) -> None:
         """Give the keys to the board."""

@@ -1,8 +1,6 @@
 """Chips handed out: picked from the rack one by one, the first one lies lowest."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
@@ -10,36 +8,19 @@ from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pads.tray_pad import TrayPad
+from dealer_trainer.ui.drill.pads.tray_picture import Chips, TrayPicture
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 
 
-class ChipsPad(Pad):
+class ChipsPad(TrayPad):
     """The rack's keys are those of the table."""
 
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
-        self._tray = tray
+        super().__init__(game, stage, tray, parent)
         self._hand = HeldChips()
-        self._says = QLabel(self)
-        self._says.setObjectName("quiet")
-        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.put_back)
-        row.addWidget(self._says, 1)
         tray.chip_pressed.connect(self._on_chip)
-        tray.built_pressed.connect(self._on_built)
-
-    @property
-    def surface(self) -> QWidget:
-        """The tray with the rack."""
-        return self._tray
 
     @property
     def hand(self) -> HeldChips:
@@ -57,10 +38,6 @@ class ChipsPad(Pad):
             TrayPicture(self._lying(done.item), (*own, done.graded.right.chips), has_rack=True, is_compared=True)
         )
 
-    def start(self) -> None:
-        """Give the keys to the tray."""
-        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def submit(self) -> None:
         """Hand the chips out; an empty hand is no answer."""
         if not self._hand.chips:
@@ -68,29 +45,19 @@ class ChipsPad(Pad):
             return
         self.answered.emit(Answer(chips=self._hand.chips))
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        """Digits pick up chips, Backspace puts the last one back."""
-        text, chips = event.text(), self.game.rules.chips
-        if text.isascii() and text.isdigit():
-            if 0 < int(text) <= len(chips):
-                self._on_chip(chips[int(text) - 1])
-        elif action("drop_chip").key.is_pressed(event):
-            self.drop()
-        else:
-            return False
-        return True
+    def type_digit(self, digit: int) -> None:
+        """Pick up a chip by its number in the rack, from 1."""
+        chips = self.game.rules.chips
+        if 0 < digit <= len(chips):
+            self._on_chip(chips[digit - 1])
 
     def drop(self) -> None:
         """Put the last chip back."""
         self._hold(self._hand.drop())
 
     def _on_chip(self, value: int) -> None:
-        if self.isVisible() and self.isEnabled() and len(self._hand.chips) < MOST_CHIPS:
+        if self.is_answering and len(self._hand.chips) < MOST_CHIPS:
             self._hold(self._hand.add(value))
-
-    def _on_built(self) -> None:
-        if self.isVisible() and self.isEnabled():
-            self.drop()
 
     def _hold(self, hand: HeldChips) -> None:
         self._hand = hand

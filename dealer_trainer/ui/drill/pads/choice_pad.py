@@ -12,7 +12,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.step_card import StepCard, Tone
+from dealer_trainer.ui.drill.pads.step_card import StepCard
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 
@@ -47,19 +48,19 @@ class ChoicePad(Pad):
         self.stage = self._stages(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         self._chosen = None
-        plain: list[Tone] = ["plain"] * len(item.cards)
+        plain: list[Highlight] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
 
     def explain(self, done: AnsweredItem) -> None:
         """Mark the right card, and the one that was chosen."""
         super().explain(done)
         right, own = done.graded.right.choice, done.answer.choice
-        tones: list[Tone] = ["plain"] * len(done.item.cards)
+        highlights: list[Highlight] = ["plain"] * len(done.item.cards)
         if own is not None:
-            tones[own] = "wrong"
+            highlights[own] = "wrong"
         if right is not None:
-            tones[right] = "right"
-        self._show(done.item, tuple(tones))
+            highlights[right] = "right"
+        self._show(done.item, tuple(highlights))
 
     def start(self) -> None:
         """Give the keys to the felt, so that numbers choose and arrows look around."""
@@ -80,7 +81,7 @@ class ChoicePad(Pad):
         self._choose(KEYS.index(text))
         return True
 
-    def _show(self, item: Item, tones: tuple[Tone, ...]) -> None:
+    def _show(self, item: Item, highlights: tuple[Highlight, ...]) -> None:
         wide = self._across(item)
         while len(self._cards) < len(item.cards):
             self._cards.append(self._card(len(self._cards)))
@@ -89,14 +90,14 @@ class ChoicePad(Pad):
             card.setVisible(index < len(item.cards))
             if index < len(item.cards):
                 self._grid.addWidget(card, index // wide, index % wide)
-                card.show_words(item.cards[index], KEYS[index] if index < len(KEYS) else "", tones[index])
+                card.show_text(item.cards[index], KEYS[index] if index < len(KEYS) else "", highlights[index])
 
         self.updateGeometry()
 
     def _show_chosen(self, item: Item, chosen: int) -> None:
-        tones: list[Tone] = ["plain"] * len(item.cards)
-        tones[chosen] = "chosen"
-        self._show(item, tuple(tones))
+        highlights: list[Highlight] = ["plain"] * len(item.cards)
+        highlights[chosen] = "chosen"
+        self._show(item, tuple(highlights))
         text = self.tr("Card {number} chosen. Enter answers.")
         self.message.emit("")
         announce(self, text.format(number=chosen + 1))

@@ -1,43 +1,24 @@
 """A stack that is run down: cut into piles, each as high as the key that was pressed or as the chips above the cut."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Chips, Tray, TrayPicture
-from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pads.tray_pad import TrayPad
+from dealer_trainer.ui.drill.pads.tray_picture import Chips, TrayPicture
 
 
-class CutsPad(Pad):
+class CutsPad(TrayPad):
     """What is left of the stack stays at the left, the piles lie at the right."""
 
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
-        self._tray = tray
+        super().__init__(game, stage, tray, parent)
         self._cuts: tuple[int, ...] = ()
-        self._says = QLabel(self)
-        self._says.setObjectName("quiet")
-        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.put_back)
-        row.addWidget(self._says, 1)
         tray.cut_pressed.connect(self._on_cut)
-        tray.built_pressed.connect(self._on_built)
-
-    @property
-    def surface(self) -> QWidget:
-        """The tray."""
-        return self._tray
 
     @property
     def cuts(self) -> tuple[int, ...]:
@@ -52,10 +33,6 @@ class CutsPad(Pad):
         """Show the piles as they should lie."""
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 
-    def start(self) -> None:
-        """Give the keys to the tray."""
-        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def submit(self) -> None:
         """Say that the stack is run down; a stack that nobody touched is no answer."""
         if not self._cuts:
@@ -63,33 +40,22 @@ class CutsPad(Pad):
             return
         self.answered.emit(Answer(order=self._cuts))
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        """A digit cuts off as many chips, 0 is ten; Backspace puts the last pile back."""
-        text = event.text()
-        if text.isascii() and text.isdigit():
-            self._on_cut(int(text) or 10)
-        elif action("drop_chip").key.is_pressed(event):
-            self.drop()
-        else:
-            return False
-        return True
+    def type_digit(self, digit: int) -> None:
+        """Cut off as many chips; 0 is ten."""
+        self._on_cut(digit or 10)
 
     def drop(self) -> None:
         """Put the last pile back on the stack."""
         self._set(self._cuts[:-1])
 
     def _on_cut(self, count: int) -> None:
-        if not (self.isVisible() and self.isEnabled()) or self.item is None:
+        if not self.is_answering or self.item is None:
             return
         left = len(self.item.stacks[0]) - sum(self._cuts)
         if left:
             self._set((*self._cuts, min(count, left)))
         else:
             self.message.emit(self.tr("The whole stack is cut."))
-
-    def _on_built(self) -> None:
-        if self.isVisible() and self.isEnabled():
-            self.drop()
 
     def _set(self, cuts: tuple[int, ...]) -> None:
         self._cuts = cuts

@@ -60,7 +60,7 @@ class MarksPad(Pad):
         )
 
     @property
-    def submit_words(self) -> str:
+    def submit_text(self) -> str:
         """What the main button says: the next roll, or the answer after the last."""
         return self.tr("Answer") if self.controller.run.is_last else self.tr("Next roll")
 

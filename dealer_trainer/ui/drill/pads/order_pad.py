@@ -17,7 +17,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
-from dealer_trainer.ui.text import place_name
+from dealer_trainer.ui.table_text import place_name
 
 
 class OrderPad(Pad):

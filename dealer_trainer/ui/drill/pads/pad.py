@@ -35,6 +35,11 @@ class Pad(QWidget):
     asks_for_enter = False
     """Whether one press only chooses, as in an exam: nothing is final there before Enter."""
 
+    @property
+    def is_submitted(self) -> bool:
+        """Whether an answer is given with the main button."""
+        return self.has_answer_button or self.asks_for_enter
+
     grows = False
     """Whether the bar is higher for one item than for another."""
 
@@ -50,7 +55,7 @@ class Pad(QWidget):
         return self.stage
 
     @property
-    def submit_words(self) -> str:
+    def submit_text(self) -> str:
         """What the main button says while an answer is given."""
         return QCoreApplication.translate("Pad", "Answer")
 

@@ -28,7 +28,7 @@ class StackButton(QAbstractButton):
         self.setAccessibleName(words.format(number=self._index + 1, chips=", ".join(map(dollars, chips))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk to the neighbour with the arrows; Enter presses as Space does."""
+        """Walk to the neighbor with the arrows; Enter presses as Space does."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             self.focusPreviousChild()
         elif event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):

@@ -10,7 +10,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.pads.tray import Tone, Tray, TrayPicture
+from dealer_trainer.ui.drill.pads.tray import Tray
+from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
+from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt.accessible import announce
 
 
@@ -52,12 +54,12 @@ class StackPad(Pad):
     def explain(self, done: AnsweredItem) -> None:
         """Ring the stack that was wrong, and the one that was taken for it."""
         right, own = done.graded.right.choice, done.answer.choice
-        tones: list[Tone] = ["plain"] * len(done.item.stacks)
+        highlights: list[Highlight] = ["plain"] * len(done.item.stacks)
         if own is not None:
-            tones[own] = "wrong"
+            highlights[own] = "wrong"
         if right is not None:
-            tones[right] = "right"
-        self._tray.show_picture(TrayPicture(done.item.stacks, tones=tuple(tones), is_numbered=True))
+            highlights[right] = "right"
+        self._tray.show_picture(TrayPicture(done.item.stacks, highlights=tuple(highlights), is_numbered=True))
 
     def start(self) -> None:
         """Give the keys to the first stack."""
@@ -84,8 +86,8 @@ class StackPad(Pad):
             self.message.emit(self.tr("There is no stack {number}.").format(number=index + 1))
 
     def _show_chosen(self, item: Item, chosen: int) -> None:
-        tones: list[Tone] = ["plain"] * len(item.stacks)
-        tones[chosen] = "chosen"
-        self._tray.show_picture(TrayPicture(item.stacks, tones=tuple(tones), is_numbered=True))
+        highlights: list[Highlight] = ["plain"] * len(item.stacks)
+        highlights[chosen] = "chosen"
+        self._tray.show_picture(TrayPicture(item.stacks, highlights=tuple(highlights), is_numbered=True))
         self.message.emit("")
         announce(self, self.tr("Stack {number} chosen. Enter answers.").format(number=chosen + 1))

@@ -1,17 +1,13 @@
 """A card with words and its key: one of several to choose from, or a step to be laid in order."""
 
-from typing import Literal
-
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.drill.verdict_mark import Highlight, draw_verdict_mark, verdict_color
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
-
-Tone = Literal["plain", "chosen", "right", "wrong"]
 
 LINES = 2
 """Lines of words that every card has room for."""
@@ -21,7 +17,7 @@ DRAG = 8
 
 
 class StepCard(QAbstractButton):
-    """Draws itself: as a button, or `is_paper`, as a card of paper that can be dragged over a cloth."""
+    """Draws itself: as a button, or `is_paper`, as a card of paper that can be dragged over the felt."""
 
     dragged = Signal(QPoint)
     """How far the card was carried from where it lay, in the parent's pixels."""
@@ -30,7 +26,7 @@ class StepCard(QAbstractButton):
     def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:
         super().__init__(parent)
         self._cap = ""
-        self._tone: Tone = "plain"
+        self._highlight: Highlight = "plain"
         self._is_paper = is_paper
         self._from: QPoint | None = None
         self._is_carried = False
@@ -41,24 +37,22 @@ class StepCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_paper else Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def show_words(self, words: str, cap: str, tone: Tone = "plain") -> None:
-        """Write the card; the tone is told in words as well, for it is seen as a color and a sign."""
+    def show_text(self, words: str, cap: str, highlight: Highlight = "plain") -> None:
+        """Write the card; the highlight is told in words as well, for it is seen as a color and a sign."""
         self.setText(words)
-        self._cap, self._tone = cap, tone
+        self._cap, self._highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
-        told = {
-            "plain": "",
-            "chosen": self.tr("chosen"),
-            "right": self.tr("this was right"),
+        descriptions = {
+            "plain": "", "chosen": self.tr("chosen"), "right": self.tr("this was right"),
             "wrong": self.tr("this was wrong"),
-        }
-        self.setAccessibleDescription(told[tone])
+        }  # fmt: skip
+        self.setAccessibleDescription(descriptions[highlight])
         self.update()
 
     @property
-    def tone(self) -> Tone:
+    def highlight(self) -> Highlight:
         """How the card is marked."""
-        return self._tone
+        return self._highlight
 
     def sizeHint(self) -> QSize:
         """Room for two lines of words, wherever it lies."""
@@ -114,7 +108,7 @@ class StepCard(QAbstractButton):
             draw_cap(painter, cap, self._cap, ink, faint)
             left = cap.right() + 12 * scale
         words = QRectF(
-            left, box.top(), box.right() - left - (34 if self._tone != "plain" else 10) * scale, box.height()
+            left, box.top(), box.right() - left - (34 if self._highlight != "plain" else 10) * scale, box.height()
         )
         painter.setPen(ink)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
@@ -128,10 +122,10 @@ class StepCard(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
-        if self._tone == "chosen":
+        if self._highlight == "chosen":
             edge, width = palette.color(QPalette.ColorRole.Accent), 3.2
             face = palette.color(QPalette.ColorRole.Midlight)
-        elif self._tone != "plain":
+        elif self._highlight != "plain":
             edge, width = self._verdict_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
@@ -143,13 +137,13 @@ class StepCard(QAbstractButton):
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
         """A tick or a cross: color is not the only sign."""
-        if self._tone in ("plain", "chosen"):
+        if self._highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
-        draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._tone == "right")
+        draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._highlight == "right")
 
     def _verdict_color(self) -> QColor:
-        is_right = self._tone == "right"
+        is_right = self._highlight == "right"
         if self._is_paper:
             return QColor(LIGHT.good if is_right else LIGHT.bad)
         return verdict_color(self.palette(), is_right=is_right)

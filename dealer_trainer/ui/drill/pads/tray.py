@@ -1,6 +1,4 @@
-"""A tray of cloth with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
-
-from typing import Literal, NamedTuple
+"""A tray of felt with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
@@ -8,8 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.cloth import paint_cloth
+from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
 from dealer_trainer.ui.drill.pads.stack_button import StackButton
+from dealer_trainer.ui.drill.pads.tray_picture import Chips, PlacedStack, TrayPicture, chips_above, row_of
 from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
@@ -17,63 +16,12 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
-Chips = tuple[Cents, ...]
-Tone = Literal["plain", "chosen", "right", "wrong"]
-
 WIDEST = 0.24
 """Diameter of a chip against the height of the tray, where there is room for it."""
 GRAIN = 6.0
 """Diameters are multiples of this, so that a chip is painted for few of them."""
 TURNS = 3
 RIGHT, WRONG = AMBER, "#ff5a4e"
-
-
-class TrayPicture(NamedTuple):
-    """What lies on the tray. `stacks` and `built`: chips from the bottom; `tones`: how each of `stacks` is ringed.
-
-    `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
-    cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not.
-    """
-
-    stacks: tuple[Chips, ...] = ()
-    built: tuple[Chips, ...] = ()
-    tones: tuple[Tone, ...] = ()
-    is_numbered: bool = False
-    has_rack: bool = False
-    is_cut: bool = False
-    is_compared: bool = False
-
-    def tone(self, index: int, *, is_built: bool) -> Tone | None:
-        """How a stack is ringed; None where it has no ring."""
-        if is_built:
-            last = len(self.built) - 1
-            return None if not self.is_compared else "right" if index == last else "wrong"
-        if not self.is_numbered:
-            return None
-        return self.tones[index] if index < len(self.tones) else "plain"
-
-
-class PlacedStack(NamedTuple):
-    """A stack on the tray: its chips, the middle of its lowest chip, the diameter, and where it was put."""
-
-    chips: Chips
-    foot: QPointF
-    diameter: float
-    is_built: bool
-    order: int
-
-    @property
-    def box(self) -> QRectF:
-        """What it covers."""
-        half = self.diameter / 2
-        high = rise(len(self.chips), self.diameter)
-        whole = 2 * half + high + self.diameter * WALL
-        return QRectF(self.foot.x() - half, self.foot.y() - half - high, 2 * half, whole)
-
-
-def rise(count: int, diameter: float) -> float:
-    """How far the top chip lies above the lowest: chips that are to be counted are never squeezed."""
-    return max(0, count - 1) * WALL * diameter
 
 
 class Tray(QWidget):
@@ -126,18 +74,18 @@ class Tray(QWidget):
         self._arrange()
         self.update()
 
-    def standings(self) -> tuple[PlacedStack, ...]:
+    def placed_stacks(self) -> tuple[PlacedStack, ...]:
         """Every stack with its place, those that lie there before those that are built."""
         picture = self._picture
         left, right = self._halves()
-        found = list(_row(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
+        found = list(row_of(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
         if right is not None:
             size = self._diameter(picture.built, right)
             if picture.stacks and not picture.is_cut:
                 size = min(size, self._diameter(picture.stacks, left))
             if picture.is_cut:
                 size = found[0].diameter if found else size
-            found += _row(picture.built, right, size, is_built=True)
+            found += row_of(picture.built, right, size, is_built=True)
         return tuple(found)
 
     def rack_box(self) -> QRectF:
@@ -191,32 +139,32 @@ class Tray(QWidget):
         if value is not None:
             self.chip_pressed.emit(value)
             return
-        for standing in self.standings():
-            if standing.box.contains(event.position()):
-                self._press(standing, event.position())
+        for placed in self.placed_stacks():
+            if placed.box.contains(event.position()):
+                self._press(placed, event.position())
                 return
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw cloth, rack and stacks."""
+        """Draw felt, rack and stacks."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._paint_cloth(painter)
+        self._paint_felt(painter)
         self._paint_rack(painter)
-        for standing in self.standings():
-            self._paint_ring(painter, standing)
-            for index, value in enumerate(standing.chips):
-                at = standing.foot - QPointF(0, index * WALL * standing.diameter)
-                chip = self._chip(value, standing.diameter, index % TURNS, index == len(standing.chips) - 1)
+        for placed in self.placed_stacks():
+            self._paint_ring(painter, placed)
+            for index, value in enumerate(placed.chips):
+                at = placed.foot - QPointF(0, index * WALL * placed.diameter)
+                chip = self._chip(value, placed.diameter, index % TURNS, index == len(placed.chips) - 1)
                 painter.drawPixmap(at + chip.corner, chip.pixmap)
-            self._paint_cut(painter, standing)
+            self._paint_cut(painter, placed)
 
-    def _press(self, standing: PlacedStack, at: QPointF) -> None:
-        if standing.is_built:
+    def _press(self, placed: PlacedStack, at: QPointF) -> None:
+        if placed.is_built:
             self.built_pressed.emit()
         elif self._picture.is_cut:
-            self.cut_pressed.emit(_from_top(standing, at))
+            self.cut_pressed.emit(chips_above(placed, at))
         elif self._picture.is_numbered:
-            self.stack_pressed.emit(standing.order)
+            self.stack_pressed.emit(placed.order)
 
     def _halves(self) -> tuple[QRectF, QRectF | None]:
         """Where the stacks lie, and where chips are built."""
@@ -244,8 +192,8 @@ class Tray(QWidget):
         return next((value for value in self._rack if self.tube_box(value).contains(at)), None)
 
     def _arrange(self) -> None:
-        for button, standing in zip(self.buttons, self.standings(), strict=False):
-            button.setGeometry(standing.box.adjusted(-12, -12, 12, 40).toAlignedRect())
+        for button, placed in zip(self.buttons, self.placed_stacks(), strict=False):
+            button.setGeometry(placed.box.adjusted(-12, -12, 12, 40).toAlignedRect())
 
     def _chip(self, value: Cents, diameter: float, turn: int, is_top: bool) -> Sprite:
         """A chip painted once for its size; a stack shows few of its many turns."""
@@ -259,13 +207,13 @@ class Tray(QWidget):
             ),
         )  # fmt: skip
 
-    def _paint_cloth(self, painter: QPainter) -> None:
+    def _paint_felt(self, painter: QPainter) -> None:
         area, ratio = QRectF(self.rect()), self.devicePixelRatioF()
         felt = self._appearance.felt
-        key = ("cloth", felt, self.width(), self.height(), unit(self))
+        key = ("felt_surface", felt, self.width(), self.height(), unit(self))
         self._pixmaps.set_scale(1.0, ratio)
-        cloth = self._pixmaps.sprite(key, area, lambda inside: paint_cloth(inside, area, felt, unit(self)))
-        painter.drawPixmap(QPointF(0, 0), cloth.pixmap)
+        surface = self._pixmaps.sprite(key, area, lambda inside: paint_felt_surface(inside, area, felt, unit(self)))
+        painter.drawPixmap(QPointF(0, 0), surface.pixmap)
 
     def _paint_rack(self, painter: QPainter) -> None:
         if not self._picture.has_rack:
@@ -289,42 +237,42 @@ class Tray(QWidget):
             draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
             painter.restore()
 
-    def _paint_ring(self, painter: QPainter, standing: PlacedStack) -> None:
+    def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """The shadow, the ring of a stack that may be chosen, and its number."""
-        radius, index = standing.diameter / 2, standing.order
-        shade = QRadialGradient(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
-        shade.setColorAt(0.6, QColor(0, 0, 0, 130))
-        shade.setColorAt(1, QColor(0, 0, 0, 0))
+        radius, index = placed.diameter / 2, placed.order
+        shadow = QRadialGradient(placed.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
+        shadow.setColorAt(0.6, QColor(0, 0, 0, 130))
+        shadow.setColorAt(1, QColor(0, 0, 0, 0))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
-        painter.drawEllipse(standing.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35, radius * 1.35)
-        tone = self._picture.tone(index, is_built=standing.is_built)
-        if tone is None:
+        painter.setBrush(shadow)
+        painter.drawEllipse(placed.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35, radius * 1.35)
+        highlight = self._picture.highlight(index, is_built=placed.is_built)
+        if highlight is None:
             return
-        is_hot = self._pointer is not None and standing.box.contains(self._pointer)
-        color = {"plain": CREAM, "chosen": AMBER, "right": RIGHT, "wrong": WRONG}[tone]
+        is_hot = self._pointer is not None and placed.box.contains(self._pointer)
+        color = {"plain": CREAM, "chosen": AMBER, "right": RIGHT, "wrong": WRONG}[highlight]
         ring = radius * 1.22
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(color), (3.4 if is_hot or tone != "plain" else 1.3) * unit(self)))
-        painter.drawEllipse(standing.foot + QPointF(0, radius * WALL), ring, ring)
+        painter.setPen(QPen(QColor(color), (3.4 if is_hot or highlight != "plain" else 1.3) * unit(self)))
+        painter.drawEllipse(placed.foot + QPointF(0, radius * WALL), ring, ring)
         painter.setFont(felt_font(22 * unit(self)))
         painter.setPen(QColor(color))
-        box = QRectF(standing.foot.x() - 60, standing.foot.y() + ring + radius * WALL, 120, 30 * unit(self))
+        box = QRectF(placed.foot.x() - 60, placed.foot.y() + ring + radius * WALL, 120, 30 * unit(self))
         words = str(index + 1)
-        if standing.is_built:
-            words = self.tr("due") if tone == "right" else self.tr("yours")
+        if placed.is_built:
+            words = self.tr("due") if highlight == "right" else self.tr("yours")
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
-    def _paint_cut(self, painter: QPainter, standing: PlacedStack) -> None:
+    def _paint_cut(self, painter: QPainter, placed: PlacedStack) -> None:
         """Where the pointer would cut the stack."""
-        is_stack = self._picture.is_cut and not standing.is_built
-        if not is_stack or self._pointer is None or not standing.box.contains(self._pointer):
+        is_stack = self._picture.is_cut and not placed.is_built
+        if not is_stack or self._pointer is None or not placed.box.contains(self._pointer):
             return
-        above = len(standing.chips) - _from_top(standing, self._pointer)
-        y = standing.foot.y() + standing.diameter * 0.5 - (above - 1) * WALL * standing.diameter
-        half = standing.diameter * 0.66
+        above = len(placed.chips) - chips_above(placed, self._pointer)
+        y = placed.foot.y() + placed.diameter * 0.5 - (above - 1) * WALL * placed.diameter
+        half = placed.diameter * 0.66
         painter.setPen(QPen(QColor(AMBER), 2.4 * unit(self), Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(standing.foot.x() - half, y), QPointF(standing.foot.x() + half, y))
+        painter.drawLine(QPointF(placed.foot.x() - half, y), QPointF(placed.foot.x() + half, y))
 
     def _spoken(self) -> str:
         words = self.tr("stack {number}, from the bottom: {chips}")
@@ -333,21 +281,3 @@ class Tray(QWidget):
             for number, stack in enumerate(self._picture.stacks, 1)
         ]
         return ". ".join(parts) or self.tr("The tray")
-
-
-def _from_top(standing: PlacedStack, at: QPointF) -> int:
-    """How many chips lie above a point of the front of a stack, at least one."""
-    front = standing.foot.y() + standing.diameter * (0.5 + WALL)
-    below = int((front - at.y()) / (WALL * standing.diameter))
-    return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
-
-
-def _row(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
-    """Stacks side by side in the middle of an area, their feet on one line."""
-    step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
-    tallest = max([len(stack) for stack in stacks], default=1)
-    y = area.center().y() + rise(tallest, diameter) / 2
-    left = area.center().x() - step * (len(stacks) - 1) / 2
-    feet = (QPointF(left + index * step, y) for index in range(len(stacks)))
-    pairs = enumerate(zip(stacks, feet, strict=True))
-    return [PlacedStack(stack, foot, diameter, is_built, order) for order, (stack, foot) in pairs]

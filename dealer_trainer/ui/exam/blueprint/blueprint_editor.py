@@ -4,14 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
-    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +19,7 @@ from dealer_trainer.certification.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
+from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
@@ -56,7 +54,7 @@ class BlueprintEditor(QWidget):
         self.save = QPushButton(self.tr("Save"), self)
         self.save.setProperty("isMain", True)
         self.fields = BlueprintFields(game, self)
-        self.toml = QPlainTextEdit(self)
+        self.toml = TomlEdit(self)
         self._note, self._problem, self.digest = QLabel(self), QLabel(self), QLabel(self)
         self._lay_out()
         self._connect()
@@ -116,7 +114,7 @@ class BlueprintEditor(QWidget):
 
     def _take(self, text: str) -> None:
         """Show a text in the TOML and in the fields."""
-        self._write(text)
+        self.toml.write(text)
         self._read(text, is_by_field=False)
 
     def _on_text(self) -> None:
@@ -130,7 +128,7 @@ class BlueprintEditor(QWidget):
         if text is None and self.draft.blueprint is not None:
             text = change(dump_blueprint(self.draft.blueprint), key, value)
         if text is not None:
-            self._write(text)
+            self.toml.write(text)
             self._read(text, is_by_field=True)
 
     def _read(self, text: str, *, is_by_field: bool) -> None:
@@ -147,46 +145,19 @@ class BlueprintEditor(QWidget):
         self._show_flaw(flaw)
         self._show_state()
 
-    def _write(self, text: str) -> None:
-        """Change the TOML's text without a signal; the change is scrolled to, and can be undone."""
-        before = self.toml.toPlainText()
-        head = next((at for at, (old, new) in enumerate(zip(before, text, strict=False)) if old != new), -1)
-        head = min(len(before), len(text)) if head < 0 else head
-        tail = 0
-        while tail < min(len(before), len(text)) - head and before[-1 - tail] == text[-1 - tail]:
-            tail += 1
-        with QSignalBlocker(self.toml):
-            cursor = QTextCursor(self.toml.document())
-            cursor.setPosition(_units(before[:head]))
-            cursor.setPosition(_units(before[: len(before) - tail]), QTextCursor.MoveMode.KeepAnchor)
-            cursor.insertText(text[head : len(text) - tail])
-            cursor.setPosition(_units(text[:head]))
-            self.toml.setTextCursor(cursor)
-
     def _show_flaw(self, flaw: Flaw | None) -> None:
-        text, marks = "", []
+        text = ""
         if flaw is not None:
             key = f" · {flaw.key}" if flaw.key else ""
             line = self.tr("Line {line}").format(line=flaw.line) if flaw.line else self.tr("The TOML")
             text = f"{line}{key}: {flaw.text}"
-            if flaw.line:
-                marks = [self._mark(flaw.line)]
-        self.toml.setExtraSelections(marks)
+        self.toml.mark_line(flaw.line if flaw is not None else None)
         if text != self._problem.text():
             self._problem.setText(text)
             self._problem.setVisible(bool(text))
             self.toml.setAccessibleDescription(text)
             if text:
                 announce(self, text)
-
-    def _mark(self, line: int) -> QTextEdit.ExtraSelection:
-        mark = QTextEdit.ExtraSelection()
-        mark.cursor = QTextCursor(self.toml.document().findBlockByNumber(line - 1))
-        color = QColor(self.palette().highlight().color())
-        color.setAlpha(70)
-        mark.format.setBackground(color)
-        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
-        return mark
 
     def _show_state(self) -> None:
         blueprint, base = self.draft.blueprint, self._base
@@ -208,9 +179,7 @@ class BlueprintEditor(QWidget):
     def _next_version(self, blueprint: Blueprint) -> int:
         """The version as it is, where it is above all that are known of this blueprint; else the next."""
         known = [*self._known.values(), *([self._base] if self._base is not None else [])]
-        newest = max(
-            (each_blueprint.version for each_blueprint in known if each_blueprint.id == blueprint.id), default=0
-        )
+        newest = max((other.version for other in known if other.id == blueprint.id), default=0)
         return max(blueprint.version, newest + 1)
 
     def _save(self) -> None:
@@ -280,10 +249,6 @@ class BlueprintEditor(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save the blueprint"), path, kind)[0]
 
     def _lay_out(self) -> None:
-        self.toml.setObjectName("entries")
-        self.toml.setAccessibleName(self.tr("The blueprint as TOML"))
-        self.toml.setTabChangesFocus(True)
-        self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         for label, name in ((self._note, "quiet"), (self._problem, "wrong"), (self.digest, "quiet")):
             label.setObjectName(name)
             label.setWordWrap(True)
@@ -311,8 +276,3 @@ class BlueprintEditor(QWidget):
         column.addLayout(head)
         column.addLayout(body, 1)
         column.addLayout(foot)
-
-
-def _units(text: str) -> int:
-    """How many UTF-16 units, as Qt counts them, a text has."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2

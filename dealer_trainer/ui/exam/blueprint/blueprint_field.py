@@ -106,24 +106,24 @@ class TickField(BlueprintField):
 
     def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
         super().__init__(key, name, parent)
-        self.boxes = {entry: CheckBox(words, self) for entry, words in words_of.items()}
-        for place, box in enumerate(self.boxes.values()):
+        self.boxes = {choice: CheckBox(words, self) for choice, words in words_of.items()}
+        for index, box in enumerate(self.boxes.values()):
             box.setAccessibleName(f"{name}: {box.text()}")
             box.clicked.connect(lambda _=False: self._tell())
-            self._column.insertWidget(place, box)
+            self._column.insertWidget(index, box)
         if self.boxes:
             self.setFocusProxy(next(iter(self.boxes.values())))
 
     @property
     def value(self) -> object:
         """What is ticked."""
-        return [entry for entry, box in self.boxes.items() if box.isChecked()]
+        return [choice for choice, box in self.boxes.items() if box.isChecked()]
 
     def show_value(self, value: object) -> None:
         """Tick these."""
         assert isinstance(value, tuple)
-        for entry, box in self.boxes.items():
-            box.setChecked(entry in value)
+        for choice, box in self.boxes.items():
+            box.setChecked(choice in value)
 
 
 class RowsField(BlueprintField):

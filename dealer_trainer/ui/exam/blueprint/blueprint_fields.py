@@ -61,8 +61,8 @@ class BlueprintFields(QScrollArea):
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(18)
         column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
-        for place, part in enumerate(blueprint.parts):
-            column.addWidget(self._section(part.title, self._part_fields(f"parts[{place}]", part, blueprint, inner)))
+        for index, part in enumerate(blueprint.parts):
+            column.addWidget(self._section(part.title, self._part_fields(f"parts[{index}]", part, blueprint, inner)))
         column.addStretch()
         self.setWidget(inner)
 
@@ -121,13 +121,13 @@ def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
         "extra_time", "confirmed",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
-    for place, part in enumerate(blueprint.parts):
-        yield f"parts[{place}].minutes", part.minutes
+    for index, part in enumerate(blueprint.parts):
+        yield f"parts[{index}].minutes", part.minutes
         for number, draw in enumerate(part.draws):
-            yield f"parts[{place}].draws[{number}].count", draw.count
+            yield f"parts[{index}].draws[{number}].count", draw.count
         if part.live is not None:
-            yield f"parts[{place}].live.rounds", part.live.rounds
-            yield f"parts[{place}].live.must", part.live.must
+            yield f"parts[{index}].live.rounds", part.live.rounds
+            yield f"parts[{index}].live.must", part.live.must
 
 
 def _is_in(key: str, field: str) -> bool:
@@ -166,7 +166,7 @@ def _ruling_text(game: Game) -> dict[str, str]:
     words = QCoreApplication.translate("BlueprintFields", "{ruling}: {title} and {more} more")
     return {
         ruling: words.format(ruling=ruling, title=title, more=len(more)) if more else f"{ruling}: {title}"
-        for ruling, (title, *more) in sorted(titles.items(), key=lambda each_title: (len(each_title[0]), each_title[0]))
+        for ruling, (title, *more) in sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0]))
     }
 
 

@@ -137,7 +137,7 @@ class SignForm(DecisionForm):
             self.clear_secrets()
         if self._review is not None:
             text = self.verdict.currentText()
-            self.set_words(
+            self.set_text(
                 sign_text(self._review, text, is_second=is_second)
                 if is_asking
                 else f"{result_line(self._review)}\n\n{incident_text(self._review)}"

@@ -57,10 +57,10 @@ class DocumentsForm(Form):
             button.setVisible(report is not None)
             button.setEnabled(report is not None and _is_offered(document, report.award, key))
         if report is None:
-            self.set_words(self.tr("Signed, but not sealed yet."))
+            self.set_text(self.tr("Signed, but not sealed yet."))
         else:
             text = self.tr("Seal {number}. Keep a list of seals on another machine.")
-            self.set_words(text.format(number=report.award.seal_number))
+            self.set_text(text.format(number=report.award.seal_number))
 
 
 def file_name(trainee: str, document: str) -> str:

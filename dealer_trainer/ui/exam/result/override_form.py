@@ -94,7 +94,7 @@ class OverrideForm(DecisionForm):
         one, many = self.tr("Override this grade"), self.tr("Override {count} grades").format(count=count)
         self.button.setText(one if count == 1 else many)
         self.button.setVisible(bool(count))
-        self.set_words("" if count else self.tr("Choose mistakes in the list, or add a grade here."))
+        self.set_text("" if count else self.tr("Choose mistakes in the list, or add a grade here."))
 
     def _drop(self, target: str) -> None:
         self.rows.pop(target)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.demonstration import Frame
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
-from dealer_trainer.ui.text import act_line
+from dealer_trainer.ui.table_text import act_line
 
 SIDE = 300
 """Width of the list of faults at scale 1."""

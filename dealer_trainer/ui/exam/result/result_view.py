@@ -177,7 +177,7 @@ class ResultView(QWidget):
             self.documents.say(text.format(file=path.name, reason=error.strerror))
         else:
             self.documents.say("")
-            self.documents.set_words(self.tr("{file} saved.").format(file=path.name))
+            self.documents.set_text(self.tr("{file} saved.").format(file=path.name))
 
     def _replay(self) -> None:
         place = self.rounds.currentData()

@@ -12,8 +12,8 @@ from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.ui.drill.text import answer_text, source_text
-from dealer_trainer.ui.text import act_line, source_label
+from dealer_trainer.ui.drill.answer_text import answer_text, source_text
+from dealer_trainer.ui.table_text import act_line, source_label
 
 MOST_INCIDENTS = 3
 """Incidents that are named beside the verdict; all of them are in the list of events."""

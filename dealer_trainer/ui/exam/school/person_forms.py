@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.ui.exam.school.text import role_text
+from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
@@ -75,7 +75,7 @@ class PersonForm(Form):
         self.person, self._was_asked = person, False
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
         self.set_heading(person.name)
-        self.set_words(text.format(role=role_text(person.role), day=day(person.made)))
+        self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
         can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
         for field in (self.password, self.again):
             self.show_field(field, can_sign_in)

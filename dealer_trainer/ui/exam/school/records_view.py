@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 
 from dealer_trainer.certification.school import records_check, records_files
 from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.text import check_text, copy_text, verify_text
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
 
@@ -52,7 +52,7 @@ class CopyForm(Form):
             self.show_field(field, not is_on and is_admin)
         self.button.setVisible(not is_on and is_admin)
         self.stop.setVisible((is_on or bool(status.trouble)) and is_admin)
-        self.set_words(copy_text(status))
+        self.set_text(copy_text(status))
 
 
 class RecordsView(QWidget):

@@ -16,7 +16,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.exam.school.text import error_text
+from dealer_trainer.ui.exam.school.records_text import error_text
 from dealer_trainer.ui.shell.records_worker import RecordsWorker
 
 if TYPE_CHECKING:

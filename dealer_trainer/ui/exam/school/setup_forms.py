@@ -23,7 +23,7 @@ class SetupForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Set up exams"))
-        self.set_words(
+        self.set_text(
             self.tr(
                 "Exams belong to a school. Name yours and become its first admin. Admins add supervisors and trainees. "
                 "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
@@ -91,7 +91,7 @@ class JoinForm(FileForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(join_school, QCoreApplication.translate("Setup", "Enrollment file"), parent)
         self.set_heading(self.tr("Join a school"))
-        self.set_words(
+        self.set_text(
             self.tr(
                 "At a station of the school, an admin saves an enrollment file under Records. Bring that file here. "
                 "The admin’s password is the same as there."
@@ -106,7 +106,7 @@ class RestoreForm(FileForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(restore_school, QCoreApplication.translate("Setup", "Backup"), parent)
         self.set_heading(self.tr("Restore a backup"))
-        self.set_words(
+        self.set_text(
             self.tr(
                 "This machine takes over as the station that made the backup. Exams given after the backup are not in "
                 "it: compare it with the list of seals you keep elsewhere."

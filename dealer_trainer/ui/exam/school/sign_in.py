@@ -26,7 +26,7 @@ class SignInForm(Form):
 
     def show_school(self, school: str, names: Sequence[str]) -> None:
         """Show who can sign in; whoever was chosen stays chosen."""
-        self.set_words(school)
+        self.set_text(school)
         before = self.who.currentData()
         self.who.blockSignals(True)
         self.who.clear()
@@ -46,7 +46,7 @@ class PinForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Lock this page"))
-        self.set_words(
+        self.set_text(
             self.tr(
                 "Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops "
                 "working when you sign out or enter it wrong five times."
@@ -87,4 +87,4 @@ class UnlockForm(Form):
 
     def show_name(self, name: str) -> None:
         """Whose session it is."""
-        self.set_words(self.tr("{name} is signed in.").format(name=name))
+        self.set_text(self.tr("{name} is signed in.").format(name=name))

@@ -26,7 +26,7 @@ class Message(Form):
         is_new = (heading, text, button) != (self.heading, self.words, self.button.text())
         self._heading.setText(heading)
         self._heading.show()
-        self.set_words(text)
+        self.set_text(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))
         return is_new
@@ -62,9 +62,9 @@ def exam_text(sitting: Sitting) -> str:
     ).format(mark=blueprint.pass_mark, floor=blueprint.accuracy_floor)
     duties = QCoreApplication.translate(
         "ExamMessage",
-        "At the table, every duty is yours: taking losers, paying winners, the puck, the marks, calls, the directions "
-        "of sweeps, players’ requests and limits.",
-    )
+        "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
+        "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
+    ).format(least=blueprint.duty_minimum)
     breaks = QCoreApplication.translate(
         "ExamMessage", "Breaks: between two parts, as long as your supervisor allows. Within a part the clock runs."
     )

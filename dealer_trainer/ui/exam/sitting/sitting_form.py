@@ -58,8 +58,8 @@ class SittingForm(Form):
         trainees = {person.id: person.name for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
-            digest: title.format(title=each_blueprint.title, version=each_blueprint.version)
-            for digest, each_blueprint in self._blueprints.items()
+            digest: title.format(title=blueprint.title, version=blueprint.version)
+            for digest, blueprint in self._blueprints.items()
         }
         for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
             before = box.currentData()
@@ -82,7 +82,7 @@ class SittingForm(Form):
     def _show_blueprint(self) -> None:
         blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
         if blueprint is None:
-            self.set_words("")
+            self.set_text("")
             return
         self._show_extra(blueprint.extra_time)
         minutes = sum(part.minutes for part in blueprint.parts)
@@ -90,7 +90,7 @@ class SittingForm(Form):
             "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of payouts right and no "
             "critical fault. This page is locked during the exam."
         )
-        self.set_words(
+        self.set_text(
             text.format(
                 parts=len(blueprint.parts), minutes=minutes, mark=blueprint.pass_mark, floor=blueprint.accuracy_floor
             )

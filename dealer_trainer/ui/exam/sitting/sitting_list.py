@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.text import score_text, state_text
+from dealer_trainer.ui.exam.school.records_text import score_text, state_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -93,9 +93,9 @@ class SittingList(QWidget):
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for place, line in enumerate(self._shown):
+        for index, line in enumerate(self._shown):
             if chosen is not None and line.row.stream == chosen.stream:
-                self.table.selectRow(place)
+                self.table.selectRow(index)
         self._on_chosen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -73,7 +73,7 @@ class SupervisorForm(Form):
         running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
         standing = self.tr("The clock is stopped. Everything you do here goes on record.")
         is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
-        self.set_words(standing if is_standing else running)
+        self.set_text(standing if is_standing else running)
         titles = {
             "paused": self.tr("Pause the exam"),
             "resumed": self.tr("Resume the exam"),

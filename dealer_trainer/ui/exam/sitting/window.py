@@ -238,7 +238,7 @@ class ExamWindow(QWidget):
     def _lay_out(self) -> None:
         for page in (self._messages, self._supervisors, self.items):
             self.pages.addWidget(page)
-        self.items.coach.hide()
+        self.items.feedback.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

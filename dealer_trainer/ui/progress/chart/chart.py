@@ -69,7 +69,7 @@ def figure(unit: Unit, value: float) -> str:
     return QCoreApplication.translate("Chart", "{hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
-def x_words(chart: Chart, x: int) -> str:
+def x_text(chart: Chart, x: int) -> str:
     """Where a point stands, in words: a date, or days from now."""
     if chart.across == "calendar":
         words = day_text(date.fromordinal(x))
@@ -92,7 +92,7 @@ def day_text(day: date, form: str = "d MMM yyyy") -> str:
 
 def point_text(chart: Chart, point: Point) -> str:
     """One point in a sentence: "12 Nov 2026: 84%, middle half 75% to 92%, 40 answers"."""
-    values = {"where": x_words(chart, point.x), "figure": figure(chart.unit, point.value)}
+    values = {"where": x_text(chart, point.x), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:
         own = figure(chart.unit, point.single)
@@ -129,7 +129,7 @@ def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
 
 
 def _row(chart: Chart, point: Point) -> tuple[str, ...]:
-    cells = [x_words(chart, point.x), figure(chart.unit, point.value)]
+    cells = [x_text(chart, point.x), figure(chart.unit, point.value)]
     if chart.has_single:
         cells.insert(1, "" if point.single is None else figure(chart.unit, point.single))
     if chart.has_spread:

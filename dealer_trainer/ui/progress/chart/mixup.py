@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.progress.chart.tone import ink_on, ramp
+from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
 

@@ -176,9 +176,9 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             xs = [point.x for point in spread]
             low = pyqtgraph.PlotCurveItem(xs, [point.low for point in spread], pen=None)
             high = pyqtgraph.PlotCurveItem(xs, [point.high for point in spread], pen=None)
-            shade = QColor(color)
-            shade.setAlphaF(0.2)
-            self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=shade))
+            band = QColor(color)
+            band.setAlphaF(0.2)
+            self.addItem(pyqtgraph.FillBetweenItem(low, high, brush=band))
         own = [point for point in points if point.single is not None]
         if own:
             quiet = appearance().window.quiet

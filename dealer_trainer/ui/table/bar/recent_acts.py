@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.text import act_line
+from dealer_trainer.ui.table_text import act_line
 
 SHOWN = 8
 

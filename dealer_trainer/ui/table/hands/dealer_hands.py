@@ -1,4 +1,4 @@
-"""The dealer's hands: what is selected, what is held, and how intentions become acts. No widget lives here."""
+"""The dealer's hands: what is selected, what is held, and what is done with it. No widget lives here."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,30 +11,23 @@ from dealer_trainer.ui.table.hands.bet_selection import BetSelection
 from dealer_trainer.ui.table.hands.controller import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
 from dealer_trainer.ui.table.hands.held_marker import HeldMarker, Marker, held_marker
+from dealer_trainer.ui.table.hands.table_acts import TableActs
 
 
-class DealerHands(QObject):
+class DealerHands(TableActs):
     """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
 
     changed = Signal()
     """The selected bet, the chips in hand, or the marker in hand."""
-    message = Signal(str)
-    """A short message to the dealer: why nothing happened."""
 
     def __init__(self, controller: TableController, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.controller = controller
+        super().__init__(controller, parent)
         self._bets = BetSelection(controller)
         self.held = HeldChips()
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The table as it is now."""
-        return self.controller.snapshot
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -56,7 +49,7 @@ class DealerHands(QObject):
         """The player's request that G and R answer: the chosen one, else the first."""
         requests = self.snapshot.requests
         return next(
-            (each_request for each_request in requests if each_request.id == self._request_id),
+            (request for request in requests if request.id == self._request_id),
             requests[0] if requests else None,
         )
 
@@ -107,7 +100,7 @@ class DealerHands(QObject):
         """Choose the next request; after the last comes the first."""
         requests, request = self.snapshot.requests, self.request
         if request is not None:
-            index = [each_request.id for each_request in requests].index(request.id)
+            index = [waiting.id for waiting in requests].index(request.id)
             self.choose_request(requests[(index + 1) % len(requests)].id)
 
     def pick_up_chip(self, index: int) -> None:
@@ -148,13 +141,13 @@ class DealerHands(QObject):
     def take(self) -> None:
         """Take the selected bet and move on."""
         place = self._selected()
-        if place is not None and self._may_handle():
+        if place is not None and self.may_handle():
             self._take(place)
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
         """Take a bet that was dragged, or touched in a sweep."""
-        if self._may_handle() and place in self.places:
+        if self.may_handle() and place in self.places:
             self._bets.place = place
             self._take(place)
             self.changed.emit()
@@ -162,17 +155,17 @@ class DealerHands(QObject):
     def sweep(self) -> None:
         """Take the selected bet and the rest of its zone toward the farther end."""
         place = self._selected()
-        if place is None or not self._may_handle():
+        if place is None or not self.may_handle():
             return
-        for each_place in self.walk_order.sweep(self.places, place):
-            self._take(each_place)
-            self._bets.place = each_place
+        for swept in self.walk_order.sweep(self.places, place):
+            self._take(swept)
+            self._bets.place = swept
         self.changed.emit()
 
     def pay(self) -> None:
         """Pay the selected bet with the chips in hand and move on."""
         place = self._selected()
-        if place is None or not self._may_handle():
+        if place is None or not self.may_handle():
             return
         if not self.held.chips:
             self.message.emit(
@@ -190,7 +183,7 @@ class DealerHands(QObject):
     def push(self) -> None:
         """Push the selected bet and move on."""
         place = self._selected()
-        if place is not None and self._may_handle():
+        if place is not None and self.may_handle():
             self.controller.do(act_on("push", place))
             self._move_on(place)
 
@@ -206,13 +199,6 @@ class DealerHands(QObject):
         if self._bets.bet is None:
             self.message.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
         return self._bets.bet
-
-    def _may_handle(self) -> bool:
-        if self.snapshot.stage == "settle":
-            return True
-        if self.snapshot.stage == "open":
-            self.message.emit(self.tr("Nothing is decided yet: pop the dice first."))
-        return False
 
     def _move_on(self, place: Place) -> None:
         self._bets.move_on(place)
@@ -230,7 +216,7 @@ class DealerHands(QObject):
 
     def pick_up(self, marker: Marker) -> None:
         """Pick up the puck or a marker: the number that comes next says where it goes. Again puts it down."""
-        if self._may_handle():
+        if self.may_handle():
             self._marker = None if self.marker == marker else held_marker(marker, self.controller.game.rules)
             self.changed.emit()
 
@@ -271,46 +257,6 @@ class DealerHands(QObject):
             self._bets.place = None
         self.changed.emit()
 
-    def put_puck(self, to: int | None) -> None:
-        """Put the puck on a number, or off."""
-        if self._may_handle():
-            self.controller.do(Act("puck", to=to))
-
-    def mark(self, number: int) -> None:
-        """Mark a number on the track."""
-        if self._may_handle():
-            self.controller.do(Act("mark", number=number))
-
-    def case(self) -> None:
-        """Case the layout before the roll."""
-        if self.snapshot.stage == "open":
-            self.controller.do(Act("case"))
-
-    def clear_marks(self) -> None:
-        """Clear the marks after the roll."""
-        if self.snapshot.stage == "settle":
-            self.controller.do(Act("clear_marks"))
-
-    def open_numbers(self) -> None:
-        """Open the Numbers."""
-        if self._may_handle():
-            self.controller.do(Act("set_up"))
-
-    def pop(self) -> None:
-        """Press the popper, before the roll and after a bad pop."""
-        if self.snapshot.stage == "open":
-            self.controller.do(Act("pop"))
-
-    def floor(self) -> None:
-        """Freeze and call the floor."""
-        if self.snapshot.stage != "review":
-            self.controller.do(Act("floor"))
-
-    def call(self, words: str) -> None:
-        """Make a call."""
-        if words.strip() and self.snapshot.stage != "review":
-            self.controller.do(Act("announce", call=words.strip()))
-
     def grant(self) -> None:
         """Grant the request, cut down to the chips in hand where there are any."""
         request = self.request
@@ -344,11 +290,6 @@ class DealerHands(QObject):
             self.pay()
         else:
             self.controller.finish()
-
-    def next_round(self) -> None:
-        """Go on from the review."""
-        if self.snapshot.stage == "review":
-            self.controller.next_round()
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:

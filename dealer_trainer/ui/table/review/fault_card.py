@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.text import (
+from dealer_trainer.ui.table_text import (
     act_line,
     act_place,
     cost_text,
@@ -79,7 +79,7 @@ def _about(rules: Rules, fault: Fault) -> str:
 
 def price_text(fault: Fault) -> str:
     """How severe a fault is, and what it costs."""
-    return ", ".join(entry for entry in (severity_name(fault), cost_text(fault)) if entry)
+    return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
 
 
 def fault_label(parent: QWidget, name: str) -> QLabel:

@@ -7,7 +7,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.table.review.fault_card import fault_label, price_text
-from dealer_trainer.ui.text import (
+from dealer_trainer.ui.table_text import (
     act_line,
     fault_title,
     rule_text,

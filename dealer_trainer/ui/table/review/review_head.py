@@ -66,4 +66,4 @@ class ReviewHead(QFrame):
             money = self.tr("The house gave away {money}.").format(money=dollars(verdict.cost))
         elif verdict.cost < 0:
             money = self.tr("The players are owed {money}.").format(money=dollars(-verdict.cost))
-        return "   ".join(entry for entry in (f"{title}." if title else "", done, money) if entry)
+        return "   ".join(part for part in (f"{title}." if title else "", done, money) if part)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.ui.table.bar.call_bar import in_two_lines
-from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE, TONE_ROLE, Acts, Index, Tone
-from dealer_trainer.ui.text import run_place, run_title
+from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE, STATE_ROLE, Acts, CellState, Index
+from dealer_trainer.ui.table_text import run_place, run_title
 
 HIGH = 41
 LEAST, MOST = 64, 248
@@ -50,36 +50,36 @@ class TimelineDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one cell."""
-        acts, tone = index.data(ACTS_ROLE), index.data(TONE_ROLE)
+        acts, state = index.data(ACTS_ROLE), index.data(STATE_ROLE)
         palette: QPalette = option.palette
         box = QRectF(option.rect).adjusted(2.5, 1.5, -2.5, -1.5)
         is_current = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_box(painter, box, palette, tone, is_current)
+        self._paint_box(painter, box, palette, state, is_current)
         if acts:
             self._paint_acts(painter, box, palette, acts)
-        elif tone == "missed":
+        elif state == "missed":
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("left out"))
         painter.restore()
 
-    def _paint_box(self, painter: QPainter, box: QRectF, palette: QPalette, tone: Tone, is_current: bool) -> None:
+    def _paint_box(self, painter: QPainter, box: QRectF, palette: QPalette, state: CellState, is_current: bool) -> None:
         pen = painter.pen()
         pen.setWidthF(2 if is_current else 1)
         edge = palette.color(QPalette.ColorRole.Mid)
-        if tone in ("fault", "missed"):
+        if state in ("fault", "missed"):
             edge = self.fault_color
         if is_current:
             edge = palette.color(QPalette.ColorRole.Accent)
         pen.setColor(edge)
-        pen.setStyle(Qt.PenStyle.DashLine if tone == "missed" else Qt.PenStyle.SolidLine)
-        painter.setPen(Qt.PenStyle.NoPen if tone == "empty" and not is_current else pen)
+        pen.setStyle(Qt.PenStyle.DashLine if state == "missed" else Qt.PenStyle.SolidLine)
+        painter.setPen(Qt.PenStyle.NoPen if state == "empty" and not is_current else pen)
         painter.setBrush(
-            palette.color(QPalette.ColorRole.Button) if tone in ("right", "fault") else Qt.BrushStyle.NoBrush
+            palette.color(QPalette.ColorRole.Button) if state in ("right", "fault") else Qt.BrushStyle.NoBrush
         )
         painter.drawRoundedRect(box, 6, 6)
-        if tone == "fault":
+        if state == "fault":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.fault_color)
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 5, box.height()), 2.5, 2.5)

@@ -10,13 +10,13 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.review.timeline_columns import Column, align, grouped
-from dealer_trainer.ui.text import act_line, fault_title
+from dealer_trainer.ui.table_text import act_line, fault_title
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
-TONE_ROLE = Qt.ItemDataRole.UserRole + 1
+STATE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 Index = QModelIndex | QPersistentModelIndex
-Tone = Literal["right", "fault", "missed", "empty"]
+CellState = Literal["right", "fault", "missed", "empty"]
 Acts = tuple[Act, ...]
 
 
@@ -55,7 +55,7 @@ class TimelineModel(QAbstractTableModel):
 
     def fault_at(self, column: int) -> Fault | None:
         """The fault of a column, if any."""
-        return next((fault for each_column in self._columns[column] if (fault := self._fault_of(each_column))), None)
+        return next((fault for part in self._columns[column] if (fault := self._fault_of(part))), None)
 
     def acts_at(self, index: Index) -> Acts:
         """The acts of a cell, none where that side did nothing."""
@@ -79,24 +79,24 @@ class TimelineModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The acts and their tone, and the text for a screen reader."""
+        """The acts and their state, and the text for a screen reader."""
         if role == ACTS_ROLE:
             return self.acts_at(index)
-        if role == TONE_ROLE:
-            return self._tone(index)
+        if role == STATE_ROLE:
+            return self._state(index)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index, ", ")
         return self._spoken(index, "\n") if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _find(self, is_it: Callable[[Column], bool]) -> int | None:
-        return next((place for place, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
+        return next((index for index, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
 
     def _kind(self, column: Column) -> tuple[object, object] | None:
         """What makes neighbors one run: the same act on the same bet in both rows, and no fault."""
         act = None if column.act is None else self._acts[column.act]
         step = None if column.step is None else self._model_acts[column.step]
-        both = [each_act for each_act in (act, step) if each_act is not None]
-        if self._fault_of(column) or any(each_act.place is None for each_act in both):
+        both = [done for done in (act, step) if done is not None]
+        if self._fault_of(column) or any(done.place is None for done in both):
             return None
         return (act and (act.do, act.bet)), (step and (step.do, step.bet))
 
@@ -105,7 +105,7 @@ class TimelineModel(QAbstractTableModel):
             return self._by_act[column.act]
         return self._by_step.get(column.step) if column.step is not None else None
 
-    def _tone(self, index: Index) -> Tone:
+    def _state(self, index: Index) -> CellState:
         first = self._columns[index.column()][0]
         if index.row() == 0 and first.act in self._by_act:
             return "fault"

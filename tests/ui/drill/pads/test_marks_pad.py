@@ -26,6 +26,6 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
     assert isinstance(pad, MarksPad)
     press(key, modifier)
     assert pad.controller.run.answer.acts == ()
-    assert drill.says.text() == ""
+    assert drill.bar.says.text() == ""
     press(Qt.Key.Key_Space)
     assert pad.controller.run.number == 2, "the keys that it knows still work"

@@ -26,7 +26,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from dealer_trainer.ui.exam.result.text import target_text
-from dealer_trainer.ui.text import source_label
+from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
 from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, fill, leave_test, order_again

@@ -43,7 +43,7 @@ def _answer(station: Station, number: int) -> str:
     window, item = station.window, station.bridge.view.item
     assert item is not None
     assert window.items.isVisible()
-    assert not window.items.coach.isVisible()
+    assert not window.items.feedback.isVisible()
     assert f"{number} / 5" in window.header.text
     station.answer()
     station.settle()

@@ -332,8 +332,8 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
         station.settle()
     assert window.items.state.item == item
     assert window.items.isVisible()
-    assert not window.items.coach.isVisible()
-    assert not window.items.resume_button.isVisible()
+    assert not window.items.feedback.isVisible()
+    assert not window.items.pause.resume.isVisible()
     assert station.kinds == ["opened", "part_begun", "shown"]
 
 

@@ -1,4 +1,4 @@
-"""The monitor's programme as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
+"""The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -14,17 +14,18 @@ from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, re
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.spots import check_unique
+from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 
-PROGRAMME = "demo.toml"
+PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
 Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
 _HINTS = (("Every game needs it", "Look at its name and folder"), ("docs/adding-a-game.md", "docs/floor-monitor.md"))
-"""What reads games names their page; a programme has another one."""
+"""What reads games names their page; a program has another one."""
 _TYPED = "A figure is filled in from the game: write {pays jukebox 4}, {numbers hot_hand}, {chance flaming_four} …"
 
 
@@ -37,7 +38,7 @@ class Night(Frozen):
 
 
 class Welcome(Frozen):
-    """The house's own words and picture; `picture` is a PNG, JPEG or SVG beside the programme."""
+    """The house's own words and picture; `picture` is a PNG, JPEG or SVG beside the program."""
 
     heading: Heading = "Welcome"
     text: Text = "Watch a round. The dealer calls it, the screen explains it."
@@ -54,7 +55,7 @@ class RuleCard(Frozen):
 
 
 class Card(Frozen):
-    """One place in the programme. `show`: the id of its rule or question, none for the next in turn."""
+    """One place in the program. `show`: the id of its rule or question, none for the next in turn."""
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
@@ -62,13 +63,13 @@ class Card(Frozen):
     show: Slug | None = None
 
 
-class Programme(Frozen):
-    """All that the monitor shows, over and over. `drift`: how far still parts wander, in pixels."""
+class Program(Frozen):
+    """All that the monitor shows, over and over. `burn_in`: how far still parts may move, in pixels."""
 
     format: Literal[1] = 1
     title: Heading = "Dealer Trainer"
     side: Side = "players"
-    drift: Annotated[int, Field(ge=0, le=12)] = 4
+    burn_in: Annotated[int, Field(ge=0, le=12)] = 4
     seats: Annotated[int, Field(ge=1, le=12)] = 3
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
@@ -90,74 +91,90 @@ class Programme(Frozen):
         return cards
 
 
-def load_programme(file: Path, game: Game) -> Programme:
-    """The programme in `file` for a game; raises GameError with the first thing that is wrong."""
+def load_program(file: Path, game: Game) -> Program:
+    """The program in `file` for a game; raises GameError with the first thing that is wrong."""
     try:
-        return _load(file, game)
+        program = _read(file)
+        _check(file, game, program)
+        if not program.welcome.picture:
+            return program
+        picture = load_picture(file.parent, program.welcome.picture, "welcome.picture")
     except GameError as error:
-        hint = error.hint
-        for theirs, ours in _HINTS:
-            hint = hint.replace(theirs, ours)
-        raise GameError(error.file, error.key, error.reason, hint) from error
+        raise _with_own_page(error) from error
+    return Program(**{**dict(program), "picture": picture})
 
 
-def _load(file: Path, game: Game) -> Programme:
+def read_program(file: Path) -> Program:
+    """The program in `file` as it stands, held against no game and without its picture; raises GameError."""
+    try:
+        return _read(file)
+    except GameError as error:
+        raise _with_own_page(error) from error
+
+
+def _with_own_page(error: GameError) -> GameError:
+    hint = error.hint
+    for theirs, ours in _HINTS:
+        hint = hint.replace(theirs, ours)
+    return GameError(error.file, error.key, error.reason, hint, tuple(map(_with_own_page, error.others)))
+
+
+def _read(file: Path) -> Program:
     if not is_file_name(file.name):
-        raise GameError(file, "", "this is no plain file", "Name the programme's file, without signs such as : and \\")
+        raise GameError(file, "", "this is no plain file", "Name the program's file, without signs such as : and \\")
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
         raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")
-    programme = validated(file, Programme, document)
-    _check(file, game, programme)
-    if not programme.welcome.picture:
-        return programme
-    picture = load_picture(file.parent, programme.welcome.picture, "welcome.picture")
-    return Programme(**{**dict(programme), "picture": picture})
+    if "drift" in document and "burn_in" not in document:  # the key that earlier versions had
+        document["burn_in"] = document.pop("drift")
+    return validated(file, Program, document)
 
 
-def default_programme(game: Game) -> Programme:
-    """The programme that ships with the game, a plain one where it has none; raises GameError."""
-    file = game.folder / PROGRAMME
-    return load_programme(file, game) if file.is_file() else Programme(title=game.name)
+def default_program(game: Game) -> Program:
+    """The program that ships with the game, a plain one where it has none; raises GameError."""
+    file = game.folder / PROGRAM
+    return load_program(file, game) if file.is_file() else Program(title=game.name)
 
 
-def _check(file: Path, game: Game, programme: Programme) -> None:
-    if programme.seats > (seats := game.rules.seats):
-        raise GameError(file, "seats", f"{programme.seats} players have no place", f"The table has {seats} seats")
-    _check_figures(file, game, "welcome.heading", programme.welcome.heading)
-    _check_figures(file, game, "welcome.text", programme.welcome.text)
-    check_unique(file, "rules", [rule.id for rule in programme.rules])
-    check_unique(file, "questions", [question.id for question in programme.questions])
+def _check(file: Path, game: Game, program: Program) -> None:
+    if program.seats > (seats := game.rules.seats):
+        raise GameError(file, "seats", f"{program.seats} players have no place", f"The table has {seats} seats")
+    _check_typed(file, game, "title", program.title)
+    _check_figures(file, game, "welcome.heading", program.welcome.heading)
+    _check_figures(file, game, "welcome.text", program.welcome.text)
+    check_unique(file, "rules", [rule.id for rule in program.rules])
+    check_unique(file, "questions", [question.id for question in program.questions])
     sources = sorted(rule.id for rule in game.guide.rules)
-    for index, rule in enumerate(programme.rules):
+    for index, rule in enumerate(program.rules):
         key = f"rules[{index}] ({rule.id})"
         _check_rule(file, game, key, rule)
         if rule.source not in sources:
             raise GameError(
                 file, f"{key}.source", f"{rule.source} is no row of the guide", name_hint(rule.source, sources)
             )
-    for index, question in enumerate(programme.questions):
+    for index, question in enumerate(program.questions):
         try:
             pose(game, question)
         except QuestionError as error:
             raise GameError(
                 file, f"questions[{index}] ({question.id}).{error.key}", error.reason, error.hint
             ) from error
-    for index, card in enumerate(programme.cards):
-        _check_card(file, f"cards[{index}]", programme, card)
+    for index, card in enumerate(program.cards):
+        _check_card(file, f"cards[{index}]", program, card)
 
 
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
-    texts = {"heading": rule.heading, **{f"lines[{place}]": line for place, line in enumerate(rule.lines)}}
+    texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
-        if any(sign.isdigit() for sign in bare(text)):
+        if any(char.isdigit() for char in bare(text)):
             raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
         _check_figures(file, game, f"{key}.{name}", text)
 
 
 def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
-    """Every figure in braces is one that the game has, and no brace is left over."""
-    if any(sign in "{}" for sign in bare(text)):
+    """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
+    _check_typed(file, game, key, bare(text))
+    if any(char in "{}" for char in bare(text)):
         raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
     try:
         filled(game, text)
@@ -165,10 +182,18 @@ def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
         raise GameError(file, key, error.reason, error.hint) from error
 
 
-def _check_card(file: Path, key: str, programme: Programme, card: Card) -> None:
+def _check_typed(file: Path, game: Game, key: str, text: str) -> None:
+    typed = next(typed_odds(text, game.odds), None)
+    if typed is not None:
+        is_old = typed.odds not in game.odds.values()
+        reason = f"the odds {typed.text} are typed" + (", and game.toml has no such odds" if is_old else "")
+        raise GameError(file, key, reason, _TYPED)
+
+
+def _check_card(file: Path, key: str, program: Program, card: Card) -> None:
     pools: dict[str, list[str]] = {
-        "rule": [rule.id for rule in programme.rules],
-        "question": [question.id for question in programme.questions],
+        "rule": [rule.id for rule in program.rules],
+        "question": [question.id for question in program.questions],
     }
     names = pools.get(card.kind)
     if names is None:

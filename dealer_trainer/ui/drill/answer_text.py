@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
-from dealer_trainer.ui.text import act_line, source_label
+from dealer_trainer.ui.table_text import act_line, source_label
 
 
 def seconds_text(latency_ms: int) -> str:

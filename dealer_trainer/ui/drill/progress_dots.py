@@ -13,8 +13,8 @@ CELL = 19
 """Pixels from mark to mark at scale 1."""
 
 
-class Tally(QWidget):
-    """Ten marks to a row."""
+class ProgressDots(QWidget):
+    """A dot for every item, ten to a row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class Tally(QWidget):
         self._length = 0
 
     def show_done(self, done: tuple[AnsweredItem, ...], length: int, *, is_silent: bool) -> None:
-        """Draw the answers so far; a silent tally tells right from wrong to nobody."""
+        """Draw the answers so far; silent ones do not tell right from wrong."""
         self._marks = tuple(None if is_silent else answered.graded.is_right for answered in done)
         if length != self._length:
             self._length = length

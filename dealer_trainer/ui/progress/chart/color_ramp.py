@@ -19,6 +19,6 @@ def ink_on(color: str) -> str:
     return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, color))
 
 
-def _mixed(entry: str, other: str, part: float) -> str:
-    pairs = ((int(entry[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+def _mixed(color: str, other: str, part: float) -> str:
+    pairs = ((int(color[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(low + (high - low) * part):02x}" for low, high in pairs)

@@ -1,4 +1,4 @@
-"""A piece of the table's cloth with its two gold lines, for what lies on no spot of the felt."""
+"""A piece of felt with its two gold lines, for what lies on no spot of the felt."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
@@ -6,12 +6,12 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor
 
 
-def paint_cloth(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
-    """Fill an area with cloth; `scale`: pixels that stand for one at scale 1."""
-    tones = FELTS[felt]
+def paint_felt_surface(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
+    """Fill an area with felt; `scale`: pixels that stand for one at scale 1."""
+    colors = FELTS[felt]
     light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
-    for stop, tone in ((0.0, tones.light), (0.6, tones.body), (1.0, tones.edge)):
-        light.setColorAt(stop, QColor(tone))
+    for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):
+        light.setColorAt(stop, QColor(color))
     painter.fillRect(area, light)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for inset, width in ((10, 1.6), (15, 0.7)):

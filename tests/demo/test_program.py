@@ -1,4 +1,4 @@
-"""A programme is read or refused with the place and the remedy; its figures and answers are the engine's."""
+"""A program is read or refused with the place and the remedy; its figures and answers are the engine's."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
-from dealer_trainer.demo.programme import Programme, default_programme, load_programme
+from dealer_trainer.demo.program import Program, default_program, load_program
 from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
@@ -41,20 +41,28 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 def write(folder: Path, text: str) -> Path:
-    """The programme as a file."""
+    """The program as a file."""
     file = folder / "demo.toml"
     file.write_text(text, encoding="utf-8")
     return file
 
 
-def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
-    """What stands in the file is what the programme holds, with figures left for the game to fill in."""
-    programme = load_programme(write(tmp_path, SOUND), game)
-    assert programme.title == "Our table"
-    assert [card.kind for card in programme.cards] == ["rounds", "rule"]
+def test_a_sound_program_is_read(tmp_path: Path, game: Game) -> None:
+    """What stands in the file is what the program holds, with figures left for the game to fill in."""
+    program = load_program(write(tmp_path, SOUND), game)
+    assert program.title == "Our table"
+    assert [card.kind for card in program.cards] == ["rounds", "rule"]
     jukebox = game.rules.bet("jukebox")
     assert jukebox.kind == "one_roll"
-    assert filled(game, programme.rules[0].lines[0]) == f"It pays on {listed(jukebox.pays)}."
+    assert filled(game, program.rules[0].lines[0]) == f"It pays on {listed(jukebox.pays)}."
+
+
+def test_a_program_of_an_earlier_version_is_read(tmp_path: Path, game: Game) -> None:
+    """The key `drift` is `burn_in`; both of them at once is a mistake."""
+    old = SOUND.replace('title = "Our table"', 'title = "Our table"\ndrift = 7')
+    assert load_program(write(tmp_path, old), game).burn_in == 7
+    with pytest.raises(GameError, match="drift"):
+        load_program(write(tmp_path, old.replace("drift = 7", "drift = 7\nburn_in = 7")), game)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +74,12 @@ def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
         ('show = "jukebox"', 'show = "jukebx"', "cards[1].show", "jukebx is no rule", "Did you mean jukebox"),
         ("pays jukebox 2", "pays jukebox 7", "rules[0] (jukebox).lines[1]", "no such figure", "game.toml"),
         ("{pays jukebox 2}", "3 to 1", "rules[0] (jukebox).lines[1]", "a figure is typed", "{pays jukebox 4}"),
+        ("{pays jukebox 2}", "our three to one", "rules[0] (jukebox).lines[1]", "three to one are typed", "{pays"),
+        ("{pays jukebox 2}", "six to one", "rules[0] (jukebox).lines[1]", "game.toml has no such odds", "{pays"),
+        ("{pays jukebox 2}", "even money", "rules[0] (jukebox).lines[1]", "even money are typed", "{pays"),
+        ("What is the {name jukebox}?", "Pays nine to one!", "rules[0] (jukebox).heading", "no such odds", "{pays"),
+        ("Our table", "Hardways pay 7 to 5", "title", "the odds 7 to 5 are typed, and", "{pays"),
+        ("[[rules]]", "[welcome]\ntext = 'Hardways pay 7:5.'\n[[rules]]", "welcome.text", "no such odds", "{pays"),
         ("{numbers jukebox}", "{numbers jukebox", "rules[0] (jukebox).lines[0]", "no partner", "between { and }"),
         ("{numbers jukebox}", "{{numbers jukebox}}", "rules[0] (jukebox).lines[0]", "no partner", "between { and }"),
         ("[[rules]]", "[welcome]\ntext = '{pays juke}'\n[[rules]]", "welcome.text", "names no bet", "jukebox"),
@@ -76,42 +90,42 @@ def test_a_sound_programme_is_read(tmp_path: Path, game: Game) -> None:
         ('stake = "5"', 'stake = "five"', "questions[0] (little-joe).stake", "five", "Correct"),
     ],
 )
-def test_a_broken_programme_says_where_what_and_how(  # noqa: PLR0913 - the parts of a message
+def test_a_broken_program_says_where_what_and_how(  # noqa: PLR0913 - the parts of a message
     tmp_path: Path, game: Game, old: str, new: str, key: str, reason: str, hint: str
 ) -> None:
     """A refusal names the key, what was found and how to mend it."""
     with pytest.raises(GameError) as caught:
-        load_programme(write(tmp_path, SOUND.replace(old, new, 1)), game)
+        load_program(write(tmp_path, SOUND.replace(old, new, 1)), game)
     assert caught.value.key == key
     assert reason in caught.value.reason
     assert hint in caught.value.hint
 
 
-def test_a_broken_programme_names_its_own_page(tmp_path: Path, game: Game) -> None:
+def test_a_broken_program_names_its_own_page(tmp_path: Path, game: Game) -> None:
     """Not the one about games, whatever reader refuses it; a missing file is none that every game needs."""
     broken = ("title", "seats = 'x'", "format = [" + "[" * 40 + "]" * 41, "[a" + ".a" * 40 + "]")
     for text in broken:
         with pytest.raises(GameError) as caught:
-            load_programme(write(tmp_path, text), game)
+            load_program(write(tmp_path, text), game)
         assert "adding-a-game" not in str(caught.value)
     with pytest.raises(GameError) as caught:
-        load_programme(tmp_path / "none.toml", game)
+        load_program(tmp_path / "none.toml", game)
     assert caught.value.hint == "Look at its name and folder: docs/floor-monitor.md"
     with pytest.raises(GameError, match=r"docs/floor-monitor\.md"):
-        load_programme(write(tmp_path, SOUND.replace('stake = "5"', "stake = 5")), game)
+        load_program(write(tmp_path, SOUND.replace('stake = "5"', "stake = 5")), game)
 
 
 @pytest.mark.parametrize("name", ["/", "", "..", "a:b.toml", "demo.toml ", "none\0.toml"])
-def test_what_can_be_no_file_is_refused_as_a_programme(tmp_path: Path, game: Game, name: str) -> None:
-    """With a message that the display can show the built-in programme over, whatever was typed after --programme."""
+def test_what_can_be_no_file_is_refused_as_a_program(tmp_path: Path, game: Game, name: str) -> None:
+    """With a message that the display can show the built-in program over, whatever was typed after --program."""
     with pytest.raises(GameError, match="no plain file"):
-        load_programme(tmp_path / name, game)
+        load_program(tmp_path / name, game)
 
 
-def test_a_game_without_a_programme_still_deals(tmp_path: Path, game: Game) -> None:
-    """The plain programme bears the game's name and deals rounds."""
-    programme = default_programme(game._replace(folder=tmp_path))
-    assert programme == Programme(title=game.name)
+def test_a_game_without_a_program_still_deals(tmp_path: Path, game: Game) -> None:
+    """The plain program bears the game's name and deals rounds."""
+    program = default_program(game._replace(folder=tmp_path))
+    assert program == Program(title=game.name)
 
 
 def test_figures_are_the_engines(game: Game) -> None:
@@ -172,7 +186,7 @@ def test_a_broken_or_huge_picture_is_refused(tmp_path: Path, name: str, data: by
 
 
 @pytest.mark.parametrize("name", ["../a.png", "/etc/hostname", "a\\b.png", ".."])
-def test_a_picture_lies_beside_the_programme(tmp_path: Path, name: str) -> None:
-    """No path leads out of the programme's folder."""
+def test_a_picture_lies_beside_the_program(tmp_path: Path, name: str) -> None:
+    """No path leads out of the program's folder."""
     with pytest.raises(GameError, match="no plain file name"):
         load_picture(tmp_path, name, "welcome.picture")

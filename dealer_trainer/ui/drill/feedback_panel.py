@@ -6,17 +6,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.tally import Tally
-from dealer_trainer.ui.drill.text import answer_text, latency_text, source_text
+from dealer_trainer.ui.drill.answer_text import answer_text, latency_text, source_text
+from dealer_trainer.ui.drill.progress_dots import ProgressDots
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.text import rule_text
+from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 SEEN = ("cards", "marks")
 """Forms whose right answer lies on the board or the felt; in words it is long."""
 
 
-class Coach(QFrame):
+class FeedbackPanel(QFrame):
     """Says what the level allows, and holds the keys that are not answers."""
 
     why_wanted = Signal()
@@ -27,10 +27,10 @@ class Coach(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._game = game
-        self.tally = Tally(self)
+        self.dots = ProgressDots(self)
         self._count = self._label("quiet")
-        self._heading = self._label("coachHeading")
-        self._due = self._label("coachDue")
+        self._heading = self._label("feedbackHeading")
+        self._due = self._label("feedbackDue")
         self._why = self._label("article")
         self._own = self._label("quiet")
         self._source = self._label("source")
@@ -52,7 +52,7 @@ class Coach(QFrame):
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
-        self.tally.show_done(state.done, state.length, is_silent=state.level == "test")
+        self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
         self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self.why.setEnabled(
@@ -75,7 +75,7 @@ class Coach(QFrame):
         graded = done.graded
         why = graded.why if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
-        self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, tone="wrong")
+        self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, kind="wrong")
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
@@ -91,7 +91,7 @@ class Coach(QFrame):
             for reminder in found
         ]
         words = "\n\n".join(lines)
-        self._say(self.tr("Remember") if found else "", "", words, source, tone="hint")
+        self._say(self.tr("Remember") if found else "", "", words, source, kind="hint")
 
     def _praise(self, state: DrillState, done: AnsweredItem) -> None:
         if not done.graded.is_right:
@@ -100,14 +100,14 @@ class Coach(QFrame):
         skill = self._game.drills.skill(done.item.skill)
         self._say(self.tr("Right"), "", latency_text(done.latency_ms, skill.target_ms), "")
 
-    def _say(self, heading: str, due: str, why: str, source: str, tone: str = "quiet") -> None:
+    def _say(self, heading: str, due: str, why: str, source: str, kind: str = "quiet") -> None:
         self._set(self._heading, heading)
         self._set(self._due, due)
         self._set(self._why, why)
         self._set(self._source, source_text(source) if source else "")
         self._set(self._own, "")
         self._set(self._rule, "")
-        self._heading.setProperty("tone", tone)
+        self._heading.setProperty("kind", kind)
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
 
@@ -145,7 +145,7 @@ class Coach(QFrame):
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
         column.addWidget(self._count)
-        column.addWidget(self.tally)
+        column.addWidget(self.dots)
         column.addSpacing(8)
         column.addWidget(scroll, 1)
         column.addWidget(self.why)

@@ -127,6 +127,9 @@ def fault_title(fault: Fault) -> str:
         "wrong_call": QCoreApplication.translate("Text", "Wrong call"),
         "wrong_mark": QCoreApplication.translate("Text", "Wrong mark"),
         "wrong_puck": QCoreApplication.translate("Text", "Wrong puck"),
+        "bad_form": QCoreApplication.translate("Text", "Poor form"),
+        "unwarranted_floor": QCoreApplication.translate("Text", "Floor called without need"),
+        "paid_undecided": QCoreApplication.translate("Text", "Paid a bet that was not decided"),
     }
     return titles[fault.kind]
 

@@ -1,0 +1,244 @@
+"""From a folder to a game: every file is read and held against the others; what is wrong is gathered, file by file."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from dealer_trainer import files
+from dealer_trainer.engine import Odds, Rules
+from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
+from dealer_trainer.games.drills import Drills, check_drills
+from dealer_trainer.games.error import GameError, name_hint, printable, shown
+from dealer_trainer.games.example import check_examples
+from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
+from dealer_trainer.games.picture.hit_shape import check_hits
+from dealer_trainer.games.picture.print import check_prints, whole_picture
+from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.spots import check_layout
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.row import Guide
+
+Document = dict[str, object]
+Found = TypeVar("Found")
+
+
+class Examined(NamedTuple):
+    """What looking at a folder came to: all that could be told to be wrong, and the game, sound where nothing is.
+
+    `game`: None where one of its files could not be used. `partly`: files that could only be looked at by themselves,
+    for what they are held against is not sound.
+    """
+
+    game: Game | None
+    faults: tuple[GameError, ...]
+    partly: tuple[str, ...] = ()
+
+
+def load_game(folder: Path) -> Game:
+    """The game in `folder`; raises GameError with the first thing that is wrong."""
+    return load_into({}, folder)
+
+
+def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
+    """The sound games, and the reason why not for each of the others."""
+    games: dict[str, Game] = {}
+    refused: list[GameError] = []
+    for folder in folders:
+        try:
+            load_into(games, folder)
+        except GameError as error:
+            refused.append(error)
+    return tuple(games.values()), tuple(refused)
+
+
+def load_into(games: dict[str, Game], folder: Path) -> Game:
+    """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
+    game, faults, _ = examine(folder, games)
+    if faults:
+        raise faults[0]
+    assert game is not None
+    games[game.id] = game
+    return game
+
+
+def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
+    """The game of that id among `folders`, the shipped ones where none are given; raises GameError."""
+    places = tuple(files.layout_folders() if folders is None else folders)
+    games, refused = load_games(places)
+    for game in games:
+        if game.id == game_id:
+            return game
+    for error in refused:
+        if game_id.replace("-", "_") in (error.file.name, error.file.parent.name):
+            raise error
+    hint = name_hint(game_id, [game.id for game in games])
+    raise GameError(files.layouts(), "", f"there is no game {shown(game_id)}", hint)
+
+
+def examine(folder: Path, others: Mapping[str, Game] | None = None) -> Examined:
+    """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
+    if not folder.is_dir():
+        hint = "Name a folder that holds game.toml"
+        return Examined(None, (GameError(folder, "", "there is no such folder", hint),))
+    return _Examination(folder).done(others or {})
+
+
+class _Examination:
+    """A folder while it is looked at: what was read, what is wrong, what could be looked at by itself alone."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._texts: dict[str, str] = {}
+        self._faults: list[GameError] = []
+        self._partly: list[str] = []
+
+    def done(self, others: Mapping[str, Game]) -> Examined:
+        """Look at everything, in the order in which one file leans on another."""
+        file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS)}
+        documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
+        game = self._of(_game_text, file[GAME], documents[GAME])
+        self._of(_check_id, file[GAME], game, others)
+        odds = self._of(GameText.named_odds, game)
+        if odds is not None:
+            for name in (GUIDE, LAYOUT, CALLS):
+                documents[name] = self._of(filled_in, file[name], documents[name], odds, name == CALLS)
+        rules = self._of(_rules, file[GAME], game)
+        layout = self._either(_layout, _layout_alone, file[LAYOUT], documents[LAYOUT], rules)
+        guide = self._either(_guide, _guide_alone, file[GUIDE], documents[GUIDE], game, rules, layout)
+        phrases = self._either(_phrases, _phrases_alone, file[CALLS], documents[CALLS], rules, guide)
+        self._of(check_examples, file[GUIDE], rules, guide, phrases)
+        svg = self._of(self._picture, layout, odds)
+        drills = self._drills(file[DRILLS], guide, odds)
+        made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills)
+        return Examined(made, tuple(self._faults), tuple(self._partly))
+
+    def _of(self, step: Callable[..., Found], *found: Any) -> Found | None:
+        """What a step comes to; None where it raises a GameError, or where what it needs was not sound itself."""
+        if any(each_part is None for each_part in found):
+            return None
+        try:
+            return step(*found)
+        except GameError as error:
+            self._faults += [error, *error.others]
+            return None
+
+    def _either(
+        self, whole: Callable[..., Found], alone: Callable[[Path, Document], object], file: Path,
+        document: Document | None, *held_against: object,
+    ) -> Found | None:  # fmt: skip
+        """A file held against what it leans on; looked at by itself where that is not sound."""
+        if document is not None and any(each_part is None for each_part in held_against):
+            self._partly.append(file.name)
+            self._of(alone, file, document)
+            return None
+        return self._of(whole, file, document, *held_against)
+
+    def _read(self, name: str) -> Document | None:
+        text = self._of(read_text, self._folder, name, TOML_BYTES)
+        if text is None:
+            return None
+        self._texts[name] = text
+        return self._of(parse_toml, self._folder / name, text)
+
+    def _made(self, game: GameText, rules: Rules, *parts: Any) -> Game:
+        hashed = content_hash(self._texts)
+        return Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
+
+    def _picture(self, layout: Layout, odds: Mapping[str, Odds]) -> str:
+        """The whole picture, with a shape for each spot; raises GameError."""
+        file = self._folder / layout.picture
+        self._texts["picture"] = read_text(self._folder, layout.picture, PICTURE_BYTES)
+        svg = whole_picture(file, self._texts["picture"], layout, odds)
+        check_hits(self._folder / LAYOUT, layout, check_svg(file, svg, layout.size))
+        return svg
+
+    def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
+        """The game's drills, none where it has no file of them."""
+        if not file.exists() and not file.is_symlink():
+            return Drills()
+        document = self._read(DRILLS)
+        if odds is not None:
+            document = self._of(filled_in, file, document, odds)
+        return self._either(_whole_drills, _drills_alone, file, document, guide)
+
+
+def _game_text(file: Path, document: Document) -> GameText:
+    game = validated(file, GameText, document)
+    check_odds(file, game)
+    return game
+
+
+def _check_id(file: Path, game: GameText, others: Mapping[str, Game]) -> None:
+    if game.id in others:
+        reason = f"{game.id} is the id of the game in {printable(others[game.id].folder.name)} already"
+        raise GameError(file, "id", reason, "Give the game an id of its own")
+
+
+def _rules(file: Path, game: GameText) -> Rules:
+    rules = game.rules()
+    check_rules(file, rules)
+    return rules
+
+
+def _layout(file: Path, document: Document, rules: Rules) -> Layout:
+    layout = _layout_alone(file, document)
+    check_layout(file, rules, layout)
+    return layout
+
+
+def _layout_alone(file: Path, document: Document) -> Layout:
+    layout = validated(file, Layout, document)
+    check_prints(file, layout)
+    return layout
+
+
+def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout: Layout) -> Guide:
+    zones: Any = tuple(zone.model_dump() for zone in layout.zones)
+    guide = validated(file, Guide, {**_guide_body(file, document), "zones": zones, "odds": game.odds})
+    check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
+    check_coverage(file, rules, guide)
+    return guide
+
+
+def _guide_alone(file: Path, document: Document) -> Guide:
+    return validated(file, Guide, _guide_body(file, document))
+
+
+def _guide_body(file: Path, document: Document) -> Document:
+    for key, home in (("zones", LAYOUT), ("odds", GAME)):
+        if key in document:
+            raise GameError(file, key, f"the {key} stand in {home}", "Move them there")
+    if document.get("format") != 1:
+        raise GameError(file, "format", f"found {shown(document.get('format'))}, 1 was expected", "Write format = 1")
+    return {name: value for name, value in document.items() if name != "format"}
+
+
+def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
+    for key in ("odds", "homes"):
+        if key in document:
+            raise GameError(file, key, "the odds stand in game.toml", "Take them out")
+    rates = document.get("rates")
+    for name in rates if isinstance(rates, dict) else ():
+        if name not in guide.odds:
+            raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
+    return validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide)})
+
+
+def _phrases_alone(file: Path, document: Document) -> Phrases:
+    """Without the words for odds, which may be named in game.toml or not."""
+    return validated(file, Phrases, {name: value for name, value in document.items() if name != "rates"})
+
+
+def _whole_drills(file: Path, document: Document, guide: Guide) -> Drills:
+    drills = _drills_alone(file, document)
+    check_drills(file, guide, drills)
+    return drills
+
+
+def _drills_alone(file: Path, document: Document) -> Drills:
+    return validated(file, Drills, document)

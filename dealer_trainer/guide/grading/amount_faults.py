@@ -1,0 +1,98 @@
+"""Faults of amounts: what was paid or taken at the right spot and is not what was due, with the rule behind it.
+
+What the same rule explains at several spots of a bet is one mistake (ruling G1), so of the rules that may be behind an
+amount the one counts that explains the most of them.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.house_gain import step_gain
+from dealer_trainer.guide.grading.mistake import Mistake, explained, mistakes_to
+from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.message import Message, message
+
+PART_LEFT, NOTHING_PAID = "part_left", "nothing_paid"
+"""The mistakes of a take of another amount than lies there, and of a pay of nothing."""
+
+
+class WrongAmount(NamedTuple):
+    """A pay or a take of an amount that was not due; `rules`: the mistakes it may come from, the likeliest first."""
+
+    at: int
+    step: int
+    amount: Cents
+    bet: str | None
+    rules: Mapping[str, Mistake]
+
+
+def amount_faults(dealt: Round) -> list[Fault]:
+    """Every pay and take at its right spot whose amount is wrong."""
+    wrong = _wrong_amounts(dealt)
+    chosen = _fewest_rules(wrong)
+    return [_fault(dealt, each_wrong, chosen.get(each_wrong.at)) for each_wrong in wrong]
+
+
+def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
+    found = []
+    acts, steps = dealt.alignment.acts, dealt.model.steps
+    for at, step in dealt.alignment.exact.items():
+        act, (due, _, _, decision) = acts[at], steps[step]
+        if act.amount == due.amount or due.do not in ("take", "pay"):
+            continue
+        amount = (due.amount if due.do == "take" else 0) if act.amount is None else act.amount
+        if amount == due.amount:
+            continue
+        rules: dict[str, Mistake] = {}
+        if due.do == "pay" and decision is not None:
+            for mistake in mistakes_to(dealt.rules, dealt.model.settlement, decision, amount or 0):
+                rules.setdefault(mistake.rule, mistake)
+        found.append(WrongAmount(at, step, amount or 0, due.bet, rules))
+    return found
+
+
+def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
+    """By act the mistake that is put down to it: on each bet the rule first that explains the most amounts."""
+    chosen: dict[int, Mistake] = {}
+    left = [each_wrong for each_wrong in wrong if each_wrong.rules]
+    while left:
+        ranks: dict[tuple[str | None, str], list[int]] = {}
+        for each_wrong in left:
+            for rank, rule in enumerate(each_wrong.rules):
+                ranks.setdefault((each_wrong.bet, rule), []).append(rank)
+        # The likeliest of those that explain as many is the one that stands first in most lists.
+        bet, rule = min(ranks, key=lambda key: (-len(ranks[key]), sum(ranks[key])))
+        explained_now = [each for each in left if each.bet == bet and rule in each.rules]
+        chosen |= {each.at: each.rules[rule] for each in explained_now}
+        left = [each for each in left if each not in explained_now]
+    return chosen
+
+
+def _fault(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
+    due = dealt.model.steps[wrong.step].act
+    cost = step_gain(due) - dealt.gains[wrong.at]
+    rule = PART_LEFT if due.do == "take" else _paid_by(wrong, mistake)
+    done, source = dealt.acts[wrong.at], dealt.source(wrong.step)
+    why = _why(dealt, wrong, mistake)
+    return Fault("wrong_amount", "major", source, due, done, cost, why, wrong.at, wrong.step, mistake=rule)
+
+
+def _paid_by(wrong: WrongAmount, mistake: Mistake | None) -> str:
+    if mistake:
+        return mistake.rule
+    return "" if wrong.amount else NOTHING_PAID
+
+
+def _why(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Message:
+    due, decision = dealt.model.steps[wrong.step].act, dealt.model.steps[wrong.step].decision
+    if due.do == "pay" and decision is not None:
+        return explained(dealt.rules, dealt.model.settlement, decision, wrong.amount, mistake)
+    assert due.place is not None
+    assert due.amount is not None
+    spot = spot_text(dealt.rules, due.place)
+    return message(
+        "{taken} was taken; {stake} lay on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
+    )

@@ -1,0 +1,67 @@
+"""Calling the floor: when it is warranted, and what a round is worth that it froze (rulings G4 and G5).
+
+Nothing after a warranted call counts: neither as right nor as a fault. The floor has the table then.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.fault import Fault, Severity
+from dealer_trainer.guide.grading.naming import cited
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
+
+FLOOR = "ruling:G4"
+
+_MADE_BY_HAND = CHIP_ACTS | {"puck", "mark", "clear_marks", "set_up", "refuse"}
+_LOWERED: dict[Severity, Severity] = {"critical": "major", "major": "minor", "minor": "minor"}
+
+
+class FloorTerms(NamedTuple):
+    """What a call for the floor is worth in a round.
+
+    `is_irregular`: the round contains an irregularity, such as a bet above its limit, that warrants a call at any time.
+    `lowers`: the faults before a warranted call that become one step milder: all; all but the critical ones, as once
+    in a sitting; none. `is_rest_due`: what the call left undone counts as left out, as from the third freeze of a
+    sitting on.
+    """
+
+    is_irregular: bool = False
+    lowers: Literal["all", "not_critical", "none"] = "all"
+    is_rest_due: bool = False
+
+
+PRACTICE = FloorTerms()
+"""Without an irregularity, outside an exam."""
+
+
+def until_frozen(dealt: Round, faults: Iterable[Fault]) -> list[Fault]:
+    """The faults without those of steps that were still due when the floor was called; what was passed over stays."""
+    return [fault for fault in faults if fault.at is not None or not is_still_due(dealt, fault.step)]
+
+
+def is_still_due(dealt: Round, step: int | None) -> bool:
+    """Whether a step that was left out belongs to the stage at which the acts broke off, or to a later one."""
+    return step is not None and dealt.stage(step) >= dealt.reached
+
+
+def is_own_mistake(fault: Fault) -> bool:
+    """Whether the floor has something to put right: a mistake with chips, puck or marks, poor form and calls aside."""
+    act = fault.done or fault.due
+    if act is None or act.do not in _MADE_BY_HAND or fault.kind == "bad_form":
+        return False
+    return fault.at is not None or fault.severity != "minor"
+
+
+def lowered(terms: FloorTerms, faults: Iterable[Fault]) -> list[Fault]:
+    """The faults as they count after a warranted call."""
+    kept = {"all": (), "not_critical": ("critical",), "none": ("critical", "major", "minor")}[terms.lowers]
+    return [fault if fault.severity in kept else fault._replace(severity=_LOWERED[fault.severity]) for fault in faults]
+
+
+def unwarranted(guide: Guide, at: int, act: Act, otherwise: str) -> Fault:
+    """A call for the floor that nothing called for."""
+    why = message("the floor was called, and neither the round nor the dealer's own hands gave a reason for it")
+    return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, otherwise), None, act, 0, why, at)

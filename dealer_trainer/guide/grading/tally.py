@@ -1,0 +1,175 @@
+"""What of a round was right, by the kinds that an exam counts: money decisions, duties, order (rulings A1, A2, A3).
+
+What is due comes from the model round alone, whatever was done, unless a warranted call for the floor froze the round:
+then what was still due is not counted.
+
+Money decisions are the bets that are due to be taken or paid. One is right where it was done with its right value: in
+one drop or two, by itself or in a sum with another bet of its seat. Each bet that was paid or taken and was not due to
+be is one more, and wrong; a bet that was paid where it was due to be taken is both. A push is none.
+
+Duties:
+* takes, pays: the same bets, by what was due; what was done and not due is in the money alone.
+* puck: each time it is to move. Right where the last that was done with it is what was due.
+* marks: each mark, and the clearing of all. Right where it was done and nothing else was marked or cleared wrongly.
+* calls: the call of the roll. Right without a fault in anything that was called.
+* directions: each sweep (a zone's takes, or its pays, where the row asks for a direction) that has two seats or more of
+  one bet to go wrong at. Right where a bet of it was handled and none in the wrong direction.
+* requests: each setting up that the row asks for, and each cutting down to a limit. Right where it was done and to its
+  limit. What players ask before the pop is added by the table.
+
+Order: its opportunities are the sweeps, of one bet too, the puck, the marks, the setting up, and the call where
+anything else is due. Right where it was done, by as much as one act, and no fault of order is put down to it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, get_args
+
+from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money
+from dealer_trainer.guide.grading.floor import is_still_due
+from dealer_trainer.guide.model import ModelStep
+
+DUTIES: tuple[Duty, ...] = get_args(Duty)
+DUTY_OF: Mapping[str, Duty] = {
+    "take": "takes", "pay": "pays", "puck": "puck", "mark": "marks", "clear_marks": "marks", "announce": "calls",
+    "set_up": "requests",
+}  # fmt: skip
+"""The duty that a step belongs to; a push is none."""
+
+_OUT_OF_TURN: frozenset[FaultKind] = frozenset({"out_of_order", "paid_before_taken", "wrong_direction"})
+
+
+NOTHING_DUE: Mapping[Duty, DutyCount] = MappingProxyType({duty: DutyCount() for duty in DUTIES})
+
+
+class Tally(NamedTuple):
+    """How much was due of what, and how much of it was right."""
+
+    money: Money = Money()
+    duties: Mapping[Duty, DutyCount] = NOTHING_DUE
+    order: DutyCount = DutyCount()
+
+
+def added(tallies: Iterable[Tally]) -> Tally:
+    """Several tallies as one."""
+    all_tallies = tuple(tallies)
+    money = Money(*(sum(part) for part in zip(*(tally.money for tally in all_tallies), strict=True)))
+    duties = {duty: _sum(tally.duties[duty] for tally in all_tallies) for duty in DUTIES}
+    return Tally(money, duties, _sum(tally.order for tally in all_tallies))
+
+
+def tally_of(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
+    """What was due and right in a round with these faults, each of one place."""
+    counted = _counted(dealt, is_frozen)
+    right = _right_steps(dealt, faults)
+    due: Counter[Duty] = Counter()
+    done: Counter[Duty] = Counter()
+    for index in counted:
+        duty = DUTY_OF.get(dealt.model.steps[index].act.do)
+        if duty is not None:
+            due[duty] += 1
+            done[duty] += index in right
+    sweeps = _sweeps(dealt, counted)
+    wrong_ways = {_group_at(dealt, fault) for fault in faults if fault.kind == "wrong_direction"}
+    due["directions"] = len(sweeps)
+    handled = {dealt.model.steps[step].group for step in _handled(dealt)}
+    done["directions"] = sum(group in handled and group not in wrong_ways for group in sweeps)
+    bets = due["takes"] + due["pays"]
+    money = Money(done["takes"] + done["pays"], bets + _not_due(dealt))
+    duties = {duty: DutyCount(due[duty], done[duty]) for duty in DUTIES}
+    return Tally(money, duties, _order(dealt, faults, counted, handled))
+
+
+def _sum(counts: Iterable[DutyCount]) -> DutyCount:
+    all_counts = tuple(counts)
+    return DutyCount(sum(count.due for count in all_counts), sum(count.right for count in all_counts))
+
+
+def _counted(dealt: Round, is_frozen: bool) -> Sequence[int]:
+    """The steps that count: all of them, but for what was still due when the round was frozen."""
+    every = range(len(dealt.model.steps))
+    if not is_frozen:
+        return every
+    missing = set(dealt.missing)
+    return [step for step in every if step not in missing or not is_still_due(dealt, step)]
+
+
+def _handled(dealt: Round) -> set[int]:
+    return {*dealt.alignment.exact.values(), *dealt.paid_besides}
+
+
+def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
+    """The steps that were done as they were due."""
+    right = _handled(dealt)
+    if not faults:
+        return right
+    right -= {fault.step for fault in faults if fault.kind == "wrong_amount" and fault.step is not None}
+    acts, steps = dealt.acts, dealt.model.steps
+    is_marked_wrongly = any(fault.kind == "wrong_mark" or _wiped(fault) for fault in faults)
+    is_called_wrongly = any(_is_no_call(fault) for fault in faults)
+    moves = [act.to for act in acts[dealt.alignment.start :] if act.do == "puck"]
+
+    def is_spoiled(step: ModelStep) -> bool:
+        match step.act.do:
+            case "puck":
+                return moves[-1] != step.act.to
+            case "mark" | "clear_marks":
+                return is_marked_wrongly
+            case "announce":
+                return is_called_wrongly
+        return False
+
+    return {index for index in right if not is_spoiled(steps[index])}
+
+
+def _is_no_call(fault: Fault) -> bool:
+    """The roll was called wrongly, not wholly or not at all."""
+    act = fault.done or fault.due
+    return fault.kind == "wrong_call" or (fault.kind == "omitted" and act is not None and act.do == "announce")
+
+
+def _wiped(fault: Fault) -> bool:
+    """Marks that stand were cleared."""
+    return (
+        fault.kind == "extra"
+        and fault.severity != "minor"
+        and fault.done is not None
+        and fault.done.do == "clear_marks"
+    )
+
+
+def _not_due(dealt: Round) -> int:
+    """The bets that were paid or taken and were not due to be; a hand that moved no chips moved none."""
+    strays = (*dealt.alignment.instead, *dealt.alignment.loose)
+    if not strays:
+        return 0
+    acts = dealt.acts
+    moved = [at for at in strays if acts[at].do in ("take", "pay") and dealt.gains[at]]
+    return len({(acts[at].do, acts[at].place) for at in moved})
+
+
+def _sweeps(dealt: Round, counted: Sequence[int]) -> set[int]:
+    """The groups that have a direction to go wrong in."""
+    seats: dict[tuple[int, str | None, int | None], set[int | None]] = {}
+    for index in counted:
+        act, group, rank, _ = dealt.model.steps[index]
+        if rank is not None and act.do in ("take", "pay"):
+            seats.setdefault((group, act.bet, act.number), set()).add(act.seat)
+    return {group for (group, _, _), its_seats in seats.items() if len(its_seats) > 1}
+
+
+def _group_at(dealt: Round, fault: Fault) -> int | None:
+    """The group of the act that a fault points at."""
+    step = None if fault.at is None else dealt.alignment.exact.get(fault.at)
+    return None if step is None else dealt.model.steps[step].group
+
+
+def _order(dealt: Round, faults: Sequence[Fault], counted: Sequence[int], handled: set[int]) -> DutyCount:
+    groups = dict.fromkeys(dealt.model.steps[step].group for step in counted)
+    due = {group for group in groups if dealt.model.groups[group].step.do != "push"}
+    if len(due) == 1 and dealt.model.groups[min(due)].step.do == "announce":
+        return DutyCount()
+    out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in _OUT_OF_TURN}
+    return DutyCount(len(due), len(due & handled - out_of_turn))

@@ -1,0 +1,77 @@
+"""Sentences that a window can translate: English, and beside it the template and the values that made it.
+
+Rooms without Qt say what they have to say with `message`; a file, a line of JSON and a terminal show the English, and a
+window puts the same template into its own language (`ui/settings/translated.py`).
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import SupportsIndex
+
+
+class Message(str):
+    """An English text that remembers how it was made.
+
+    It is a plain `str` wherever one is wanted. `template`: the text with named fields in braces, which translations go
+    by; `values`: what fills the fields, messages among them; `is_sentence`: a capital was put at its beginning and a
+    period at its end.
+    """
+
+    __slots__ = ("is_sentence", "template", "values")
+
+    template: str
+    values: Mapping[str, object]
+    is_sentence: bool
+
+    def __new__(cls, template: str, values: Mapping[str, object], is_sentence: bool = False) -> "Message":
+        """Fill the template in; raises KeyError where a field has no value."""
+        text = template.format_map(values)
+        made = super().__new__(cls, as_sentence(text) if is_sentence else text)
+        made.template, made.values, made.is_sentence = template, MappingProxyType(dict(values)), is_sentence
+        return made
+
+    def __reduce_ex__(self, _: SupportsIndex) -> tuple[type["Message"], tuple[str, dict[str, object], bool]]:
+        """What a copy is made of."""
+        return Message, (self.template, dict(self.values), self.is_sentence)
+
+
+def message(template: str, /, **values: object) -> Message:
+    """A text made of a literal template, which the translators' tool finds by this function's name.
+
+    >>> words = message("{act} was left out", act=message("the call"))
+    >>> str(words), words.template
+    ('the call was left out', '{act} was left out')
+    """
+    return Message(template, values)
+
+
+def sentence(text: str) -> Message:
+    """The text with a capital at its beginning and a period at its end, where it has none yet.
+
+    >>> sentence(message("the puck was left out"))
+    'The puck was left out.'
+    """
+    if isinstance(text, Message):
+        return Message(text.template, text.values, is_sentence=True)
+    return Message("{text}", {"text": text}, is_sentence=True)
+
+
+def joined(separator: str, parts: Sequence[str]) -> Message:
+    """Several texts as one, with the same sign between them, as `str.join` does.
+
+    >>> joined("; ", [message("seat 1"), message("seat 2")])
+    'seat 1; seat 2'
+    """
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    return Message(separator.join(f"{{{name}}}" for name in fields), fields)
+
+
+def as_sentence(text: str) -> str:
+    """The English or translated text as a sentence of its own.
+
+    >>> as_sentence("it is due"), as_sentence("Is it?"), as_sentence("")
+    ('It is due.', 'Is it?', '')
+    """
+    if not text:
+        return text
+    return f"{text[0].upper()}{text[1:]}{'' if text[-1] in '.?!…' else '.'}"

@@ -1,0 +1,63 @@
+"""The last rolls, and how often each total came beside its true chance."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from dealer_trainer.demo.scene import Share
+from dealer_trainer.engine import Roll
+from dealer_trainer.ui.demo.lettering import GOLD, INK, QUIET, Align, fitted
+from dealer_trainer.ui.demo.roll_picture import paint_roll
+from dealer_trainer.ui.demo.split import columns_of, rows_of
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+
+
+def paint_history(painter: QPainter, pixmaps: PixmapCache, box: QRectF, rolls: tuple[Roll, ...]) -> None:
+    """Paint the last rolls, newest first."""
+    lines = 2 if box.width() > 2.6 * box.height() else 3
+    high = box.height() / lines
+    columns = max(1, int(box.width() / (high * 1.75)))
+    wide = box.width() / columns
+    for index, roll in enumerate(reversed(rolls[-columns * lines :])):
+        row, column = divmod(index, columns)
+        cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+        paint_roll(painter, pixmaps, cell, roll, is_newest=index == 0)
+
+
+def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
+    """Paint a column for each total: how often it came, and its true chance as a fraction and in words."""
+    if box.height() > box.width() * 0.6:
+        _paint_share_rows(painter, box, shares)
+        return
+    box = box.adjusted(0, box.height() * 0.06, 0, 0)
+    wide = box.width() / len(shares)
+    most = max(share.came for share in shares) or 1
+    for index, share in enumerate(shares):
+        cell = QRectF(box.left() + index * wide, box.top(), wide, box.height())
+        bar, total, odds, words = rows_of(cell, (0.5, 0.2, 0.15, 0.15))
+        high = bar.height() * 0.7 * share.came / most
+        column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
+        painter.fillRect(column, QColor(GOLD))
+        over = QRectF(cell.left(), column.top() - bar.height() * 0.26, wide, bar.height() * 0.24)
+        fitted(painter, over, str(share.came), bar.height() * 0.2, INK)
+        air = wide * 0.07
+        fitted(painter, total, str(share.total), min(total.height() * 0.9, wide * 0.72), GOLD)
+        fitted(painter, odds.adjusted(air, 0, -air, 0), share.fraction, min(odds.height() * 0.8, wide * 0.36), INK)
+        size = min(words.height() * 0.72, wide * 0.36)
+        fitted(painter, words.adjusted(air, 0, -air, 0), share.words, size, QUIET)
+
+
+def _paint_share_rows(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
+    """Paint the same on a tall screen: a row for each total."""
+    high = box.height() / len(shares)
+    most = max(share.came for share in shares) or 1
+    for index, share in enumerate(shares):
+        row = QRectF(box.left(), box.top() + index * high, box.width(), high)
+        total, bar, odds, words = columns_of(row, (0.1, 0.48, 0.18, 0.24))
+        fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
+        bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
+        long = bar.width() * share.came / most
+        painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
+        count = QRectF(bar.left() + long + high * 0.2, row.top(), high * 0.9, high)
+        fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
+        fitted(painter, odds, share.fraction, high * 0.56, INK)
+        fitted(painter, words, share.words, high * 0.56, QUIET, Align.AlignVCenter | Align.AlignRight)

@@ -1,0 +1,171 @@
+"""The board beside the felt: the puck, what the roll decided or can decide, the last rolls."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.demo.figure import listed, one_in
+from dealer_trainer.demo.scene import Result
+from dealer_trainer.engine import WAYS, Outcome, Roll, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
+from dealer_trainer.ui.demo.roll_picture import paint_roll
+from dealer_trainer.ui.felt.marker import draw_puck
+
+ROLLS = 12
+"""The most rolls that are shown beside the felt."""
+
+
+class SideBoard(Board):
+    """Shows the puck with the phase in words, results or chances, and the last rolls."""
+
+    def __init__(self, game: Game, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
+        self._seven = game.rules.seven
+        self.point: int | None = None
+        self.results: tuple[Result, ...] = ()
+        self.rolls: tuple[Roll, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        """The puck in words."""
+        return self.tr("Coming out") if self.point is None else self.tr("The point is {n}").format(n=self.point)
+
+    @property
+    def odds(self) -> str:
+        """The line beside the last rolls: the true chance of the number that ends a hand, the same every time."""
+        ways = WAYS[self._seven]
+        chance = one_in(chance_of(frozenset({self._seven})))
+        words = self.tr("the next {seven}: {ways}/36, {chance}, always")
+        return words.format(seven=self._seven, ways=ways, chance=chance)
+
+    @property
+    def chances(self) -> tuple[tuple[str, Outcome, str], ...]:
+        """What the next roll does to the bet on the line: the numbers in words, what they do, their true chance."""
+        bet = self._line
+        if bet is None:
+            return ()
+        totals: dict[Outcome, frozenset[int]] = {
+            "win": bet.come_out_wins, "push": bet.come_out_pushes, "lose": bet.come_out_loses,
+        }  # fmt: skip
+        if self.point is not None:
+            totals = {"win": frozenset({self.point}), "lose": frozenset({self._seven})}
+        words = {"win": self.tr("{n} wins"), "push": self.tr("{n} pushes"), "lose": self.tr("{n} loses")}
+        return tuple(
+            (words[outcome].format(n=listed(numbers)), outcome, one_in(chance_of(numbers)))
+            for outcome, numbers in totals.items()
+            if numbers
+        )
+
+    def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
+        """Show puck, results and rolls, newest last."""
+        self.point, self.results, self.rolls = point, results, tuple(rolls)
+        spoken = ". ".join([self.phase, *(result.words for result in results)])
+        self._show((point, results, self.rolls), spoken)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the three parts from top to bottom, or side by side in a wide box."""
+        painter.fillRect(box, QColor(PANEL))
+        if box.width() > box.height() * 1.4:
+            third = box.width() / 3
+            parts = [QRectF(box.left() + third * index, box.top(), third, box.height()) for index in range(3)]
+        else:
+            top, low = box.height() * 0.24, box.height() * 0.42
+            parts = [
+                QRectF(box.left(), box.top(), box.width(), top),
+                QRectF(box.left(), box.top() + top, box.width(), low),
+                QRectF(box.left(), box.top() + top + low, box.width(), box.height() - top - low),
+            ]
+        self._paint_puck(painter, parts[0])
+        self._paint_results(painter, parts[1])
+        self._paint_rolls(painter, parts[2])
+
+    def _paint_puck(self, painter: QPainter, box: QRectF) -> None:
+        radius = min(box.width() * 0.17, box.height() * 0.36)
+        painter.save()
+        painter.translate(box.left() + radius * 1.5, box.center().y())
+        draw_puck(painter, radius, "OFF" if self.point is None else "ON", is_on=self.point is not None)
+        painter.restore()
+        words = box.adjusted(radius * 2.9, 0, -radius * 0.4, 0)
+        if self.point is None:
+            fitted(painter, words, self.phase, radius * 0.85, INK, Align.AlignVCenter | Align.AlignLeft)
+            return
+        upper, lower = QRectF(words), QRectF(words)
+        upper.setHeight(words.height() * 0.38)
+        lower.setTop(upper.bottom())
+        fitted(painter, upper, self.tr("The point is"), radius * 0.55, QUIET, Align.AlignBottom | Align.AlignLeft)
+        lower.setBottom(words.bottom() - words.height() * 0.1)
+        fitted(painter, lower, str(self.point), radius * 1.35, GOLD, Align.AlignVCenter | Align.AlignLeft)
+
+    def _paint_results(self, painter: QPainter, box: QRectF) -> None:
+        box = _framed(painter, box)
+        line = min(box.height() / max(4, len(self.results)), box.width() * 0.15)
+        if self.results:
+            self._paint_table(painter, box, line, [_told(result) for result in self.results])
+            return
+        head = QRectF(box.left(), box.top(), box.width(), line * 0.9)
+        if self._line is not None:
+            words = self.tr("{bet}, next roll").format(bet=self._line.name)
+            fitted(painter, head, words, line * 0.5, QUIET, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_table(painter, box.adjusted(0, line, 0, 0), line, self.chances)
+
+    def _paint_table(
+        self, painter: QPainter, box: QRectF, line: float, rows: Sequence[tuple[str, Outcome, str]]
+    ) -> None:
+        """Paint words at the left and a figure at the right, colored by the outcome for the players."""
+        for index, (words, outcome, figure) in enumerate(rows):
+            row = QRectF(box.left(), box.top() + index * line, box.width(), line * 0.9)
+            ink = {"win": GOOD, "lose": BAD}.get(outcome, INK)
+            right = QRectF(row)
+            right.setLeft(row.right() - row.width() * 0.3)
+            left = QRectF(row)
+            left.setRight(right.left() - row.width() * 0.02)
+            fitted(painter, left, words, line * 0.6, ink, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, right, figure, line * 0.6, ink, Align.AlignVCenter | Align.AlignRight)
+
+    def _paint_rolls(self, painter: QPainter, box: QRectF) -> None:
+        box = _framed(painter, box)
+        head = QRectF(box)
+        head.setHeight(box.height() * 0.16)
+        left, right = QRectF(head), QRectF(head)
+        left.setWidth(head.width() * 0.34)
+        right.setLeft(left.right())
+        size = min(head.height(), box.width() * 0.07)
+        fitted(painter, left, self.tr("Last rolls"), size, INK, Align.AlignVCenter | Align.AlignLeft)
+        fitted(painter, right, self.odds, size * 0.86, QUIET, Align.AlignVCenter | Align.AlignRight)
+        box.setTop(head.bottom() + box.height() * 0.04)
+        columns = 4
+        wide = box.width() / columns
+        high = min(box.height() / 3, wide * 0.72)
+        fits = columns * max(1, int(box.height() / high + 0.01))
+        for index, roll in enumerate(reversed(self.rolls[-min(ROLLS, fits) :])):
+            row, column = divmod(index, columns)
+            cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+            paint_roll(painter, self.pixmaps, cell, roll, is_newest=index == 0)
+
+
+def chance_of(totals: frozenset[int]) -> Fraction:
+    """How likely one of these totals is at the next roll.
+
+    >>> chance_of(frozenset({2, 3}))
+    Fraction(1, 12)
+    """
+    return Fraction(sum(WAYS[total] for total in totals), 36)
+
+
+def _told(result: Result) -> tuple[str, Outcome, str]:
+    """A result with its amount, signed from the players' point of view."""
+    sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
+    return result.words, result.outcome, f"{sign}{dollars(result.amount)}" if result.amount else ""
+
+
+def _framed(painter: QPainter, box: QRectF) -> QRectF:
+    """Draw a hairline above a part; returns the space inside it."""
+    pad = box.width() * 0.05
+    painter.fillRect(QRectF(box.left() + pad, box.top(), box.width() - 2 * pad, 1.5), QColor(LINE))
+    return box.adjusted(pad, box.height() * 0.07, -pad, -box.height() * 0.05)

@@ -1,0 +1,21 @@
+"""What covers an item while the drill is paused."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+class PausePage(QWidget):
+    """Says that no time counts, and has the button that resumes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.resume = QPushButton(self.tr("Resume"), self)
+        self.resume.setProperty("isMain", True)
+        words = QLabel(self.tr("The item is hidden. Its time will not count."), self)
+        words.setObjectName("quiet")
+        column = QVBoxLayout(self)
+        column.addStretch()
+        column.addWidget(words, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addSpacing(14)
+        column.addWidget(self.resume, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()

@@ -1,0 +1,213 @@
+"""The felt as a picture: the painted table, what lies on it, and what moves; it scales with its widget."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QTransform
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from dealer_trainer.engine import Cents, Place
+from dealer_trainer.games import Game
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.motion import Motion
+from dealer_trainer.ui.felt.moves import Moves
+from dealer_trainer.ui.felt.picture import FeltPicture, picture_of
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.wager import HandItems, Wagers
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import load_fonts
+
+_REPAINT = 90
+"""Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
+
+
+class FeltCanvas(QGraphicsView):
+    """Shows one game's felt and everything on it, in the units of its layout's view box."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_fonts()
+        self._scene = QGraphicsScene(self)
+        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self._scene)
+        self._pixmaps = PixmapCache()
+        self._pool = ItemPool(self._scene)
+        self._motion = Motion(self)
+        self._game: Game | None = None
+        self._picture = FeltPicture()
+        self._appearance = appearance()
+        self._felt = self._appearance.felt
+        self._is_still = False
+        self._background = QPixmap()
+        self._repaint = QTimer(self)
+        self._repaint.setSingleShot(True)
+        self._repaint.setInterval(_REPAINT)
+        self._repaint.timeout.connect(self._paint_table)
+        self._appearance.changed.connect(self._on_appearance)
+        self._let_move()
+        self._prepare()
+
+    def set_game(self, game: Game) -> None:
+        """Show the felt of a game, with nothing on it."""
+        self._motion.finish_all()
+        self._game = game
+        rect = QRectF(0, 0, *game.layout.size)
+        self._scene.setSceneRect(rect)
+        self.setSceneRect(rect)
+        self._spots = SpotMap(game)
+        self._furniture = Furniture(self._pixmaps, self._spots, game.rules.chips, rect)
+        self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
+        self._hands = HandItems(self._wagers, self._spots)
+        self._moves = Moves(self._motion, self._pool, self._spots, self._furniture)
+        self._picture = FeltPicture()
+        self._fit()
+        self._paint_table()
+
+    def set_still(self, is_still: bool) -> None:
+        """Turn animation off whatever the user chose, or back on."""
+        self._is_still = is_still
+        self._let_move()
+
+    def limit_pictures(self, most: int) -> None:
+        """Cache at most this many painted pictures, for a table that runs for weeks."""
+        self._pixmaps.most = most
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Draw the table as it is now, and keep the chips in hand."""
+        self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
+
+    def show_picture(self, picture: FeltPicture) -> None:
+        """Draw a picture."""
+        old, self._picture = self._picture, picture
+        if self._game is not None:
+            fresh, gone = self._pool.show(self._scene_items())
+            self._moves.show(fresh, gone, old, picture)
+
+    def show_hand(self, chips: tuple[Cents, ...]) -> None:
+        """Draw the chips that the dealer holds, in cents."""
+        self.show_picture(self._picture._replace(hand=chips))
+
+    def settle(self) -> None:
+        """Finish every animation and paint the table sharp, for a picture of it."""
+        self._motion.finish_all()
+        if self._repaint.isActive():
+            self._repaint.stop()
+            self._paint_table()
+
+    @property
+    def picture(self) -> FeltPicture:
+        """What is drawn."""
+        return self._picture
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is moving."""
+        return self._motion.is_moving
+
+    def rect_of(self, place: Place) -> QRect:
+        """The area of a wager, in pixels of the viewport; raises KeyError."""
+        return self.viewportTransform().mapRect(self._spots.box_of(place)).toAlignedRect()
+
+    def rect_of_place(self, place_id: str) -> QRect:
+        """The area of another place of the layout, in pixels of the viewport; empty if the layout has no such id."""
+        box = self._spots.area(place_id)
+        return QRect() if box is None else self.viewportTransform().mapRect(box).toAlignedRect()
+
+    def sizeHint(self) -> QSize:
+        """A comfortable size."""
+        return QSize(1120, 630)
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest size at which lettering can be read."""
+        return QSize(560, 315)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the painted table, stretched while the window is resized."""
+        painter.save()
+        painter.resetTransform()
+        shown = self._background.deviceIndependentSize().toSize()
+        if shown == self.viewport().size():
+            painter.drawPixmap(0, 0, self._background)
+        else:
+            painter.drawPixmap(self.viewport().rect(), self._background)
+        painter.restore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the table into the new size."""
+        super().resizeEvent(event)
+        self._fit()
+        if self._game is None:
+            return
+        if self._background.isNull() or not self.isVisible():
+            self._paint_table()
+        else:
+            self._repaint.start()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Paint again when the screen's scale factor changes."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self._game is not None:
+            self._fit()
+            self._paint_table()
+        return super().viewportEvent(event)
+
+    def _prepare(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        flag = QGraphicsView.OptimizationFlag
+        self.setOptimizationFlags(flag.DontAdjustForAntialiasing | flag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _on_appearance(self) -> None:
+        self._let_move()
+        if self._felt != self._appearance.felt:
+            self._felt = self._appearance.felt
+            self._paint_table()
+
+    def _let_move(self) -> None:
+        self._motion.is_on = self._appearance.is_moving and not self._is_still
+        if not self._motion.is_on:
+            self._motion.finish_all()
+
+    def _fit(self) -> None:
+        """Scale the layout to the viewport, and paint the items at that scale."""
+        if self._game is None:
+            return
+        wide, high = self._game.layout.size
+        view = self.viewport().size()
+        scale = max(0.05, min(view.width() / wide, view.height() / high))
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.centerOn(wide / 2, high / 2)
+        self._pixmaps.set_scale(scale, self.devicePixelRatioF())
+        self._motion.finish_all()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the same picture, without animation."""
+        self._pool.show(self._scene_items())
+        if not self._motion.is_moving:
+            self._pool.dismiss_all()
+
+    def _paint_table(self) -> None:
+        size = self.viewport().size()
+        if self._game is None or size.isEmpty():
+            return
+        table = self.viewportTransform().mapRect(self._scene.sceneRect())
+        self._background = paint_background(self._game.svg, self._felt, size, self.devicePixelRatioF(), table)
+        self.viewport().update()
+
+    def _scene_items(self) -> list[SceneItem]:
+        return [
+            *self._furniture.scene_items(self._picture),
+            *self._wagers.scene_items(self._picture),
+            *self._hands.scene_items(self._shown_hand()),
+        ]
+
+    def _shown_hand(self) -> tuple[Cents, ...]:
+        """The chips drawn as held by the dealer."""
+        return self._picture.hand

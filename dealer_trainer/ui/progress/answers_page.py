@@ -1,0 +1,59 @@
+"""What Today and Progress share: they show what is worked out of one trainee's answers, while they are on screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.games import Game
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+
+
+class AnswersPage(QWidget):
+    """Works its figures out in the worker's thread; a page that is hidden waits until it is shown."""
+
+    manage_wanted = Signal()
+
+    def __init__(
+        self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._book = book
+        self._settings = settings
+        self._is_stale, self._is_asked = True, False
+        self.trainee = TraineeButton(book, self)
+        self.trainee.manage_wanted.connect(self.manage_wanted)
+        book.past_changed.connect(self.refresh)
+
+    def set_plan(self, settings: PlanSettings) -> None:
+        """Follow other choices."""
+        if settings != self._settings:
+            self._settings = settings
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Work it out again; one job at a time."""
+        self._is_stale = True
+        if not self.isVisible() or self._is_asked or not self._book.is_read:
+            return
+        self._is_stale, self._is_asked = False, True
+        self._book.compute(self._job(), self._on_result)
+
+    def _on_result(self, result: Any) -> None:
+        self._is_asked = False
+        if self._is_stale:
+            self.refresh()
+        self._show(result)
+
+    def _job(self) -> Callable[[], Any]:
+        """What the worker's thread works out, of the answers as they are now."""
+        raise NotImplementedError
+
+    def _show(self, result: Any) -> None:
+        """Show what was worked out."""
+        raise NotImplementedError

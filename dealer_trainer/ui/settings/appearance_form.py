@@ -1,0 +1,76 @@
+"""The choices that apply at once to what is seen: help, window, felt, language, motion."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dealer_trainer.ui.settings.choice_form import ChoiceForm
+from dealer_trainer.ui.settings.language import languages
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+SYSTEM = ""
+"""The choice of the desktop's own language."""
+
+
+class AppearanceForm(ChoiceForm):
+    """Offers a language only where there is more than one."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.level = ComboBox(
+            {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}, self.tr("Help"), self
+        )
+        self.color_scheme = ComboBox(
+            {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
+            self.tr("Window"),
+            self,
+        )
+        self.felt = ComboBox(
+            {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")},
+            self.tr("Felt"),
+            self,
+        )
+        found = languages()
+        codes = {SYSTEM: self.tr("same as the system"), **{language.code: language.name for language in found}}
+        self.language = ComboBox(codes, self.tr("Language"), self)
+        self.language.setVisible(len(found) > 1)
+        self.motion = CheckBox(self.tr("Animate chips and dice"), self)
+        self.set_rows(
+            [
+                (self.tr("Help"), self.level),
+                (self.tr("Window"), self.color_scheme),
+                (self.tr("Felt"), self.felt),
+                *(self._language_rows() if len(found) > 1 else ()),
+                ("", self.motion),
+            ]
+        )
+        for combo in (self.level, self.color_scheme, self.language, self.felt):
+            combo.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.motion.toggled.connect(lambda _: self.changed.emit())
+
+    def show_settings(self, settings: Settings) -> None:
+        """Choose what holds."""
+        self.level.choose(settings.level)
+        self.color_scheme.choose(settings.color_scheme)
+        self.language.choose(settings.language or SYSTEM)
+        self.felt.choose(settings.felt)
+        self.motion.setChecked(settings.motion)
+
+    def chosen(self, settings: Settings) -> Settings:
+        """The settings with what is chosen here."""
+        return settings.with_(
+            level=self.level.currentData(),
+            color_scheme=self.color_scheme.currentData(),
+            language=self.language.currentData() or None,
+            felt=self.felt.currentData(),
+            motion=self.motion.isChecked(),
+        )
+
+    def _language_rows(self) -> tuple[tuple[str, QWidget], ...]:
+        note = QLabel(self.tr("The language changes when you start the app again."), self)
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        return (self.tr("Language"), self.language), ("", note)

@@ -1,0 +1,32 @@
+"""Rows of a label and a field, as the settings have them."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+SHORTEST = 9
+"""Letters of a choice that are always seen: long ones of another language are not to widen the page."""
+
+
+class ChoiceForm(QWidget):
+    """A form without margins, for a panel."""
+
+    def set_rows(self, rows: Sequence[tuple[str, QWidget]]) -> None:
+        """Lay the rows out, once; a row without words takes both columns."""
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(10)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for words, field in rows:
+            if isinstance(field, ComboBox):
+                field.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                field.setMinimumContentsLength(SHORTEST)
+            if not words:
+                form.addRow(field)  # over both columns: a check box is as wide as its text
+                continue
+            label = QLabel(words, self)
+            label.setMinimumHeight(label.sizeHint().height() + 12)
+            form.addRow(label, field)

@@ -1,0 +1,175 @@
+"""`dealer-trainer check`: every file of a folder is read, and every fault of a file that can be told is told."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from dealer_trainer import files
+from dealer_trainer.cli import FINDINGS, WELL, main
+from dealer_trainer.cli.check import check_folders
+from tests.effort import examples
+from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
+from tests.games.damage import damaged, texts_of
+
+
+def renamed(tmp_path: Path) -> Path:
+    """A copy of the shipped game with an id of its own, which its exam is for."""
+    folder = copy_of(SHIPPED, tmp_path)
+    for name, key in (("game.toml", "id"), ("exam.toml", "game")):
+        edit(folder, name, f'{key} = "rock-n-roll-dice"', f'{key} = "house-dice"')
+    return folder
+
+
+def told(folder: Path) -> list[tuple[str, str, str]]:
+    """File, key and reason of every fault in a folder's report, which says how many they are."""
+    report = check_folders([folder])[0]
+    found = re.findall(r"^  file +(.+)\n  key +(.+)\n  reason +(.+)\n  hint +.+$", report.text, re.MULTILINE)
+    assert report.is_sound == (not found)
+    head = report.text.splitlines()[0]
+    assert head.endswith({0: head, 1: "refused"}.get(len(found), f"refused, {len(found)} faults"))
+    return [(Path(file).name, key, reason) for file, key, reason in found]
+
+
+def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A copy cannot stand beside the game that it was copied from; with an id of its own it is sound."""
+    assert main(["check", str(copy_of(SHIPPED, tmp_path))]) == FINDINGS
+    out = capsys.readouterr().out
+    assert "rock-n-roll-dice is the id of the game in rock_n_roll_dice already" in out
+    assert "by itself" not in out
+    (tmp_path / "other").mkdir()
+    assert main(["check", str(renamed(tmp_path / "other"))]) == WELL
+
+
+def test_an_installed_game_is_not_in_its_own_way(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Named by its folder, however that is written, it is sound."""
+    monkeypatch.chdir(files.layouts())
+    for folder in (str(files.layouts() / "rock_n_roll_dice"), "rock_n_roll_dice", "../layouts/rock_n_roll_dice"):
+        assert main(["check", folder]) == WELL
+    assert capsys.readouterr().out.count(": sound") == 3
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "key", "reason"),
+    [
+        ("exam.toml", 'game = "house-dice"', 'game = "rock-n-roll-dice"', "game", "is for rock-n-roll-dice, not for"),
+        ("exam.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
+        ("exam.toml", "pass_mark = 80", 'pass_mark = "80"', "pass_mark", "valid integer"),
+        ("exam.toml", '"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]", "no row after a roll guide-44"),
+        ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]", "no skill marks-runs"),
+        ("demo.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
+        ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[1].kind", "one of"),
+        ("demo.toml", 'bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet", "field"),
+        ("demo.toml", 'source = "guide:4"', 'source = "guide:99"', "rules[0] (circle-come-out).source", "guide:99"),
+    ],
+)
+def test_an_exam_or_a_program_that_does_not_fit_is_refused(
+    tmp_path: Path, file: str, old: str, new: str, key: str, reason: str
+) -> None:
+    """Made for another game, broken, or naming what the game does not have: with file, key and reason."""
+    folder = renamed(tmp_path)
+    assert told(folder) == []
+    edit(folder, file, old, new)
+    ((where, found, why),) = told(folder)
+    assert (where, found) == (file, key)
+    assert reason in why
+
+
+def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
+    """The house's own picture is decoded as the monitor decodes it."""
+    folder = renamed(tmp_path)
+    edit(folder, "demo.toml", "[welcome]", '[welcome]\npicture = "own.png"')
+    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x02\0\0\0"
+    (folder / "own.png").write_bytes(head + b"\0" * 40)
+    assert [(file, key) for file, key, _ in told(folder)] == [("own.png", "welcome.picture")]
+
+
+def test_without_exam_and_program_a_game_is_sound(tmp_path: Path) -> None:
+    """Both are optional; a link that leads nowhere is not."""
+    folder = copy_of(HARBOR, tmp_path)
+    assert not (folder / "exam.toml").exists()
+    assert told(folder) == []
+    (folder / "exam.toml").symlink_to(folder / "nowhere.toml")
+    assert [file for file, _, _ in told(folder)] == ["exam.toml"]
+
+
+SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "game.toml": (
+        ("seats = 6", 'seats = "six"', "seats"), ('breakage = "down"', 'breakage = "dawn"', "house_rules.breakage"),
+        ('kind = "one_roll"', 'kind = "oneroll"', "bets[1] (jukebox)"),
+    ),
+    "guide.toml": (('do = "pop"', 'do = "plop"', ""), ('title = "', "titel = \"", "")),
+    "layout.toml": (("seat = 2", "seat = true", ""), ("seat = 3", 'seat = "x"', "")),
+    "drills.toml": (("target_ms = 2000", "target_ms = 2", ""), ('choose = "mistakes"', 'choose = "all"', "")),
+    "exam.toml": (("pass_mark = 80", "pass_mark = 101", "pass_mark"), ("attempts = 3", "attempts = 0", "attempts")),
+    "demo.toml": (("seats = 3", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),
+}  # fmt: skip
+"""By file what is broken in it at once, and its key where that is plain."""
+
+
+@pytest.mark.parametrize("file", SEVERAL)
+def test_every_fault_of_a_file_is_told(tmp_path: Path, file: str) -> None:
+    """Not the first alone: whoever wrote a file mends all of it in one go."""
+    folder = renamed(tmp_path)
+    for old, new, _ in SEVERAL[file]:
+        edit(folder, file, old, new)
+    found = told(folder)
+    assert len(found) >= len(SEVERAL[file])
+    assert {where for where, _, _ in found} == {file}
+    assert {key for _, _, key in SEVERAL[file] if key} <= {key for _, key, _ in found}
+
+
+def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    """One fault in each of the eight files: every file is read, whatever is wrong with those before it."""
+    folder = renamed(tmp_path)
+    for file, edits in SEVERAL.items():
+        edit(folder, file, *edits[0][:2])
+    with (folder / "calls.toml").open("a", encoding="utf-8") as calls:
+        calls.write("more = 1\n")
+    files_told = {file for file, _, _ in told(folder)}
+    assert files_told == {*SEVERAL, "calls.toml"}
+    text = check_folders([folder])[0].text
+    assert text.splitlines()[-1].startswith("  Looked at by itself alone until that is mended: ")
+    assert all(name in text.splitlines()[-1] for name in ("guide.toml", "exam.toml", "demo.toml"))
+
+
+def test_every_skill_that_cannot_be_drilled_is_told(tmp_path: Path) -> None:
+    """Two skills of one file, and two features of one of them."""
+    folder = renamed(tmp_path)
+    edit(folder, "drills.toml", 'stakes = "easy", chips = ["5", "25"] }', 'stakes = "easier", chips = ["7"] }')
+    edit(folder, "drills.toml", 'kind = "read_bet"', 'kind = "reed_bet"')
+    keys = [key for _, key, _ in told(folder)]
+    assert "skills[0] (pay-circle-easy).features.stakes" in keys
+    assert any(key.endswith("(read-reds-greens).kind") for key in keys)
+
+
+def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
+    """A misspelled name is no fault, but whoever wrote it is told."""
+    folder = renamed(tmp_path)
+    (folder / "exam.toml").rename(folder / "exma.toml")
+    report = check_folders([folder])[0]
+    assert report.is_sound
+    assert report.text.splitlines()[-1] == "  not read: exma.toml. Did you mean exam.toml"
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=list(HealthCheck))
+@given(change=damaged(texts_of(SHIPPED)))
+def test_whatever_is_damaged_there_is_a_report(spare: Path, change: tuple[str, str]) -> None:
+    """A folder whose exam, program or any other file is damaged is sound or refused, and no traceback comes out."""
+    name, text = change
+    before = (spare / name).read_text(encoding="utf-8")
+    (spare / name).write_text(text, encoding="utf-8")
+    report = check_folders([spare])[0]
+    (spare / name).write_text(before, encoding="utf-8")
+    assert report.is_sound != (": refused" in report.text.splitlines()[0])
+    assert report.is_sound == (f"  file    {spare}" not in report.text)
+
+
+@pytest.fixture(scope="module")
+def spare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One copy for all examples; each puts its damaged file in and the sound one back."""
+    return copy_of(SHIPPED, tmp_path_factory.mktemp("damaged"))
