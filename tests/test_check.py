@@ -136,6 +136,19 @@ def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     assert all(name in text.splitlines()[-1] for name in ("guide.toml", "exam.toml", "demo.toml"))
 
 
+def test_all_odds_that_are_typed_are_told(tmp_path: Path) -> None:
+    """Whoever has typed odds into several texts of a file is told of each; an unknown name is told beside them."""
+    folder = renamed(tmp_path)
+    for old, new in (("{odds hardway}", "6 to 5"), ("{odds hardway}", "seven to five"), ("{odds circle}", "{odds x}")):
+        edit(folder, "guide.toml", old, new)
+    found = told(folder)
+    assert {file for file, _, _ in found} == {"guide.toml"}
+    assert {reason.split(",")[0] for _, _, reason in found} == {
+        "the odds 6 to 5 are typed: they stand in game.toml alone", "the odds seven to five are typed",
+        "game.toml has no odds named 'x'",
+    }  # fmt: skip
+
+
 def test_every_skill_that_cannot_be_drilled_is_told(tmp_path: Path) -> None:
     """Two skills of one file, and two features of one of them."""
     folder = renamed(tmp_path)

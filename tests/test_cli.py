@@ -328,6 +328,18 @@ def test_a_clean_round_has_no_fault() -> None:
     assert status == WELL
 
 
+def test_nothing_is_set_up_where_nobody_asks() -> None:
+    """A point is set and no Number is above its limit: no set_up is due, and one that is done is no fault (G10)."""
+    line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
+    (model,), _ = ask("settle", line)
+    dos = [step["do"] for step in model["steps"]]
+    assert dos == ["announce", "puck", "mark", "take"]
+    steps = [{**model["steps"][0], "call": model["call"]}, *model["steps"][1:]]
+    graded, status = ask("grade_round", {**line, "acts": steps}, {**line, "acts": [*steps, {"do": "set_up"}]})
+    assert [(answer["points"], answer["faults"]) for answer in graded] == [(100, []), (100, [])]
+    assert status == WELL
+
+
 def test_a_fault_is_answered_whole() -> None:
     """Kind, severity, row, place, both acts, cost and the reason; a fault is no bad line."""
     acts = spoken()
@@ -638,7 +650,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 2 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 3 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):
@@ -651,7 +663,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 2", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 3", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 
@@ -662,7 +674,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("pass_mark = 80", "pass_mark = 101", "pass_mark: found 101"),
         ("pass_mark = 80", "pass_mark =", "not TOML"),
         ('game = "rock-n-roll-dice"', 'game = "other"', "the blueprint is for other"),
-        ("rounds = 8", "rounds = 1", "too few for all the rows"),
+        ("rounds = 12", "rounds = 3", "too few for all the rows"),
     ],
 )
 def test_a_blueprint_without_forms_has_no_spread(

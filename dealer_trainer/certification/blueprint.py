@@ -14,6 +14,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.table.option import Options
 
@@ -51,10 +52,29 @@ class Draw(Frozen):
     count: Annotated[int, Field(ge=1, le=100)]
 
 
+class Need(Frozen):
+    """What comes up at the table: at least so many `rounds` of these `rows`.
+
+    `paid`: only rounds count that pay this bet at so many `seats` or more.
+    """
+
+    rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)]
+    rounds: Annotated[int, Field(ge=1, le=40)] = 1
+    paid: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")] | None = None
+    seats: Annotated[int, Field(ge=1, le=12)] = 1
+
+    @model_validator(mode="after")
+    def _seats_are_paid(self) -> Self:
+        if self.paid is None and self.seats > 1:
+            raise ValueError("seats says at how many a bet is paid: name the bet with paid")
+        return self
+
+
 class Live(Frozen):
     """Rounds at the table.
 
-    `must`: of each list of rows one occurs at least. `worth`: as how many items a round counts in each of its areas.
+    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `worth`: as how
+    many items a round counts in each of its areas.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -65,6 +85,16 @@ class Live(Frozen):
     tokes: bool = True
     odd_amounts: bool = True
     illegal_per_cent: PerCent = 8
+    needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
+
+    @model_validator(mode="after")
+    def _enough(self) -> Self:
+        for place, need in enumerate(self.needs):
+            if need.rounds > self.rounds:
+                raise ValueError(f"needs[{place}] asks for {need.rounds} rounds, and there are {self.rounds}")
+            if need.seats > self.seats:
+                raise ValueError(f"needs[{place}] asks for {need.seats} seats, and {self.seats} play")
+        return self
 
     @property
     def options(self) -> Options:
@@ -112,6 +142,16 @@ _LATER = {"extra_time": 100}
 """Keys of a blueprint that older records do not have, and what they stand for there; no part or area has such a key."""
 
 
+class Judge(Frozen):
+    """An examiner's judgments (Modified Angoff): of a hundred dealers who are just good enough, how many do it right.
+
+    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be half filled in.
+    """
+
+    name: Text
+    per_cent: Annotated[dict[Slug, PerCent], Field(max_length=500)] = Field(default_factory=dict)
+
+
 class Blueprint(Frozen):
     """An exam as a school defines it.
 
@@ -119,7 +159,8 @@ class Blueprint(Frozen):
     `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
     of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
-    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start.
+    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
+    worksheet on which the passing score rests.
     """
 
     format: Literal[1]
@@ -140,12 +181,15 @@ class Blueprint(Frozen):
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
+    judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts])):
             if len(set(ids)) != len(ids):
                 raise ValueError(f"two of the {what} have the same id")
+        if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
+            raise ValueError("two of the judges have the same name")
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(f"the weights of the areas add up to {total} instead of 100")
@@ -166,6 +210,13 @@ class Blueprint(Frozen):
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
         return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
+
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """What a judge is asked about: every skill that is drawn, the duties of live rounds, and the pace."""
+        skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
+        duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
+        return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
@@ -228,6 +279,20 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
         if part.live is not None:
             for number, rows in enumerate(part.live.must):
                 _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
+            for number, need in enumerate(part.live.needs):
+                _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
+                _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
+
+    _check_judges(file, blueprint)
+
+
+def _check_judges(file: Path, blueprint: Blueprint) -> None:
+    for index, judge in enumerate(blueprint.judges):
+        for name in judge.per_cent:
+            if name not in blueprint.judged:
+                key = f"judges[{index}] ({judge.name}).per_cent.{name}"
+                hint = name_hint(name, blueprint.judged)
+                raise GameError(file, key, f"the test has no skill or duty {name}", hint)
 
 
 def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
@@ -240,16 +305,25 @@ def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprin
         )
 
 
+def _check_paid(file: Path, key: str, need: Need, game: Game) -> None:
+    bets = [bet.id for bet in game.rules.bets]
+    if need.paid is not None and need.paid not in bets:
+        raise GameError(file, key, f"there is no bet {need.paid}", name_hint(need.paid, bets))
+
+
 def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
     for place, name in enumerate(found):
         if name not in known:
             raise GameError(file, f"{key}[{place}]", f"there is no {what} {name}", name_hint(name, known))
 
 
+_TABLES = frozenset({"areas", "parts", "pace", "judges"})
+
+
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
     document = blueprint.model_dump(by_alias=True)
-    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in ("areas", "parts", "pace")]
+    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in _TABLES]
     lines += ["", "[pace]", *_pairs(document["pace"])]
     for area in document["areas"]:
         lines += ["", "[[areas]]", *_pairs(area)]
@@ -258,7 +332,22 @@ def dump_blueprint(blueprint: Blueprint) -> str:
         for draw in part["draws"]:
             lines += ["", "[[parts.draws]]", *_pairs(draw)]
         if part["live"] is not None:
-            lines += ["", "[parts.live]", *_pairs(part["live"])]
+            lines += ["", "[parts.live]", *_pairs({key: live for key, live in part["live"].items() if key != "needs"})]
+            for need in part["live"]["needs"]:
+                lines += [
+                    "",
+                    "[[parts.live.needs]]",
+                    *_pairs({key: held for key, held in need.items() if held is not None}),
+                ]
+    for judge in document["judges"]:
+        lines += [
+            "",
+            "[[judges]]",
+            f"name = {_toml(judge['name'])}",
+            "",
+            "[judges.per_cent]",
+            *_pairs(judge["per_cent"]),
+        ]
     return "\n".join(lines) + "\n"
 
 

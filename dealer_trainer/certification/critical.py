@@ -2,7 +2,7 @@
 
 from dealer_trainer.certification.blueprint import CriticalId
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
-from dealer_trainer.guide.grading.layout_faults import LIMIT
+from dealer_trainer.guide.grading.layout_faults import CARRIED, LIMIT
 
 _BY_KIND: dict[FaultKind, CriticalId] = {
     "paid_loser": "paid_loser",
@@ -22,4 +22,4 @@ def critical_of(fault: Fault) -> CriticalId | None:
     act = fault.done or fault.due
     if act is not None and act.do == "pay":
         return "paid_loser"
-    return "over_limit" if fault.row == LIMIT or fault.kind != "extra" else "late_bet"
+    return "over_limit" if fault.row in (LIMIT, CARRIED) or fault.kind != "extra" else "late_bet"

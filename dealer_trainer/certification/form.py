@@ -4,30 +4,28 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint import AreaId, Blueprint, Draw, Live, Part
+from dealer_trainer.certification.blueprint import AreaId, Blueprint, Draw, Part
+from dealer_trainer.certification.form_dice import SEEDS, Spare, draw_dice, rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.engine import ROLLS, Roll, Table, settle
+from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form: every reader of JSON keeps it."""
 
-_SEEDS = 2**31
 _TRIES = 600
 """Items, of all the skills of a draw, that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
 
 _PATIENCE = 30
-
-_RUNS = 20_000
-"""Runs of dice that are tried until every row that must occur does."""
 
 
 class FormItem(NamedTuple):
@@ -38,12 +36,13 @@ class FormItem(NamedTuple):
 
 
 class FormPart(NamedTuple):
-    """A part: items, or the dice of live rounds with the seed of their players."""
+    """A part: items, or the dice of live rounds with the seed of their players and the spare rounds."""
 
     id: str
     items: tuple[FormItem, ...] = ()
     seed: int = 0
     rolls: tuple[Roll, ...] = ()
+    spares: tuple[Spare, ...] = ()
 
     @property
     def length(self) -> int:
@@ -66,6 +65,7 @@ class Form(NamedTuple):
                 "items": [list(asked) for asked in part.items],
                 "seed": str(part.seed),
                 "rolls": [list(roll) for roll in part.rolls],
+                "spares": [[spare.row, str(spare.seed), list(map(list, spare.rolls))] for spare in part.spares],
             }
             for part in self.parts
         ]
@@ -89,6 +89,7 @@ def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
 
 
+@by_identity
 def item_of(game: Game, asked: FormItem) -> Item:
     """The item itself."""
     return remake(game, asked.item_id)
@@ -102,9 +103,20 @@ def table_of(game: Game, form: Form, place: int) -> LiveTable:
     return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
 
 
+def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
+    """The table of a spare round of a live part, as far as the model dealer has dealt it before."""
+    live = form.blueprint.parts[place].live
+    assert live is not None
+    table = LiveTable(game, spare.seed, "test", live.options, dice=iter((*spare.rolls, Roll(1, 1))))
+    for _ in spare.rolls[:-1]:
+        deal_round(table)
+        table.next_round()
+    return table
+
+
 def rows_of(game: Game, form: Form) -> tuple[str, ...]:
     """Ids of the rows that occur, in the guide's order."""
-    found = {row.id for part in form.parts for row in _rows(game, part.rolls)}
+    found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
     for part in form.parts:
         found.update(row.id for asked in part.items for row in _rows_asked(game, item_of(game, asked)))
     return tuple(row.id for row in game.guide.rows if row.id in found)
@@ -122,8 +134,8 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Feat
 
 def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
-        rolls = _rolls(game, blueprint, part, part.live, seed)
-        return FormPart(part.id, seed=SeededRandom(seed, "form", part.id, "table").below(_SEEDS), rolls=rolls)
+        dice = draw_dice(game, blueprint, part, part.live, seed)
+        return FormPart(part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares)
     items: list[FormItem] = []
     seen: set[object] = set()
     for number, asked in enumerate(part.draws):
@@ -143,7 +155,7 @@ def _drawn(
             if tried % _PATIENCE == 0:
                 waiting = waiting or list(chance.shuffled(asked.skills))
                 skill = waiting.pop()
-            item = make(game, skill, chance.below(_SEEDS))
+            item = make(game, skill, chance.below(SEEDS))
             same = (item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
             if same not in seen and all(map(blueprint.lets_in, _rows_asked(game, item))):
                 seen.add(same)
@@ -160,41 +172,6 @@ def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
     named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
     rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
     return tuple(row for row in game.guide.rows if row.id in named | rolled)
-
-
-def _rolls(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> tuple[Roll, ...]:
-    """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur."""
-    chance = SeededRandom(seed, "form", part.id, "dice")
-    allowed = {
-        point: tuple(roll for roll in ROLLS if blueprint.lets_in(row_for(game.guide, point, roll)))
-        for point in (None, *_points(game))
-    }
-    for _ in range(_RUNS):
-        rolls, point = [], None
-        for _ in range(live.rounds):
-            roll = chance.pick(allowed[point])
-            rolls.append(roll)
-            point = _next_point(game, point, roll)
-        met = {row.id for row in _rows(game, rolls)}
-        if all(met.intersection(rows) for rows in live.must):
-            return tuple(rolls)
-    reason = f"{live.rounds} rounds are too few for all the rows that must come up"
-    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Use more rounds or fewer rows")
-
-
-def _rows(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:
-    point = None
-    for roll in rolls:
-        yield row_for(game.guide, point, roll)
-        point = _next_point(game, point, roll)
-
-
-def _points(game: Game) -> tuple[int, ...]:
-    return tuple(sorted({point for roll in ROLLS if (point := _next_point(game, None, roll)) is not None}))
-
-
-def _next_point(game: Game, point: int | None, roll: Roll) -> int | None:
-    return settle(game.rules, Table(point=point), roll).next.point
 
 
 def _features(game: Game, form: Form) -> dict[str, int]:

@@ -29,7 +29,7 @@ _CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
     """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     found: list[Mark] = []
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):

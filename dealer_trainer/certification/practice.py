@@ -107,18 +107,18 @@ class PracticeSitting:
         An answer that comes when the part's time is over counts for nothing, and neither does the rest of the part.
         """
         bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
+        mono = self._mono + ms
         if ms >= self.left:
+            self.sitting.check(bodies[0].kind, bodies[0].document(), self._mono, self._mono)
             bodies = [RanOut(part=self.sitting.part)]
-        self._mono += ms
         for body in bodies:
-            self._write(body)
+            self.sitting.apply(_event(self.sitting.last.seq + 1, body, mono))
+        self._mono = mono
         self._go_on()
 
     def _answered(self, answer: Answer) -> Body:
         part, number = self._place
-        body = Answered(part=part, number=number, answer=_fitting(lambda: AnswerBody.of(answer)))
-        self.sitting.check(body.kind, body.document(), self._mono, self._mono)
-        return body
+        return Answered(part=part, number=number, answer=_fitting(lambda: AnswerBody.of(answer)))
 
     def _dealt(self, answer: Answer) -> list[Body]:
         """The events of a whole round; every act is tried before the first is done."""

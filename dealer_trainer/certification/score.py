@@ -124,15 +124,26 @@ def _places(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 
 def _verdicts(sitting: Sitting, place: int, number: int) -> list[Verdict]:
-    return [dealt.verdict for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
+    """The verdicts on a round: on the frozen ones that it replaced, and on itself.
+
+    A round that was never dealt, or whose spare was not, was left out whole.
+    """
+    mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
+    verdicts = [dealt.verdict for dealt in mine]
+    if all(dealt.is_replaced for dealt in mine):
+        verdicts.append(_undone(due_in(sitting.game, sitting.form, place, number)))
+    return verdicts
+
+
+def _undone(due: Verdict) -> Verdict:
+    """Of what was due nothing was done."""
+    duties = {duty: DutyCount(count.due, 0) for duty, count in due.duties.items()}
+    return due._replace(money=Money(0, due.money.made), duties=duties)
 
 
 def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
-    """What a round asked for and what of it was right; a round that was never dealt was left out whole."""
+    """What a round asked for and what of it was right."""
     verdicts = _verdicts(sitting, place, number)
-    if not verdicts:
-        due = due_in(sitting.game, sitting.form, place, number)
-        return {duty: DutyCount(due.duties.get(duty, NOTHING).due, 0) for duty in get_args(Duty)}
     counts: dict[Duty, DutyCount] = {}
     for duty in get_args(Duty):
         mine = [verdict.duties.get(duty, NOTHING) for verdict in verdicts]
@@ -152,14 +163,12 @@ def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """Of each round the money decisions that were right, and all of them."""
     for place, number in _places(sitting):
         verdicts = _verdicts(sitting, place, number)
+        made = sum(verdict.money.made for verdict in verdicts)
+        right = sum(verdict.money.right for verdict in verdicts)
         override = sitting.overrides.get(f"round/{place}/{number}/payouts")
-        if verdicts:
-            made = sum(verdict.money.made for verdict in verdicts)
-            right = sum(verdict.money.right for verdict in verdicts)
-            is_set = override is not None and override.thousandths in (0, 1000)
-            yield (made * override.thousandths // 1000 if override is not None and is_set else right), made
-        else:
-            yield 0, due_in(sitting.game, sitting.form, place, number).money.made
+        if override is not None and override.thousandths in (0, 1000):
+            right = made * override.thousandths // 1000
+        yield right, made
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
@@ -198,15 +207,15 @@ def _mean(marks: Sequence[Mark]) -> Fraction:
 
 
 def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
-    verdicts = {(dealt.part, dealt.number): dealt.verdict for dealt in sitting.rounds}
     found = []
-    for number, (part, round_number, place) in enumerate(sitting.criticals):
-        fault = verdicts[part, round_number].faults[place]
+    for number, (index, place) in enumerate(sitting.criticals):
+        dealt = sitting.rounds[index]
+        fault = dealt.verdict.faults[place]
         kind = critical_of(fault)
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")
         counts = override is None or override.thousandths > 0
-        found.append(CriticalFault(number, part, round_number, kind, fault.row, fault.why, counts))
+        found.append(CriticalFault(number, dealt.part, dealt.number, kind, fault.row, fault.why, counts))
     return tuple(found)
 
 

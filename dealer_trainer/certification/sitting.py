@@ -22,7 +22,8 @@ from dealer_trainer.certification.event_body import (
     Withdrawn,
     read_body,
 )  # fmt: skip
-from dealer_trainer.certification.form import Form, draw, item_of, table_of
+from dealer_trainer.certification.form import Form, draw, item_of, spare_table, table_of
+from dealer_trainer.certification.form_dice import SPARES, Spare
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.engine import Roll
@@ -30,6 +31,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.live_table import LiveTable
@@ -75,7 +77,11 @@ class ExamAnswer(NamedTuple):
 
 
 class ExamRound(NamedTuple):
-    """A round at the table, graded. `is_finished`: by the trainee, not by the clock."""
+    """A round at the table, graded.
+
+    `is_finished`: by the trainee, not by the clock. `spare`: the spare round that it was, None for the form's own.
+    `is_replaced`: the floor froze it and a spare takes its place: what was done counts, its marks do not (ruling G5).
+    """
 
     part: int
     number: int
@@ -86,6 +92,8 @@ class ExamRound(NamedTuple):
     verdict: Verdict
     ms: int
     is_finished: bool
+    spare: Spare | None = None
+    is_replaced: bool = False
 
 
 class Sitting:
@@ -120,6 +128,9 @@ class Sitting:
         self._extra = 0
         self._since = 0
         self._item: tuple[int, int, Item] | None = None
+        self._last_graded: tuple[Answered, Graded] | None = None
+        self._table: LiveTable | None = None
+        self._spare: Spare | None = None
 
     @classmethod
     def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
@@ -264,22 +275,27 @@ class Sitting:
             raise SittingError(f"there is nothing to override at {body.target}")
 
     @property
-    def criticals(self) -> tuple[tuple[int, int, int], ...]:
-        """Part, round and place in its verdict of every critical fault that the blueprint names."""
+    def criticals(self) -> tuple[tuple[int, int], ...]:
+        """Of every critical fault that the blueprint names, where its round is in `rounds` and it in the verdict."""
         return tuple(
-            (dealt.part, dealt.number, place)
-            for dealt in self.rounds
+            (index, place)
+            for index, dealt in enumerate(self.rounds)
             for place, fault in enumerate(dealt.verdict.faults)
             if critical_of(fault) in self.blueprint.critical
         )
 
     def _graded(self, body: Answered) -> Graded:
+        """The grade of an answer; what was graded to check it is not graded again to take it in."""
+        if self._last_graded is not None and self._last_graded[0] is body:
+            return self._last_graded[1]
         item = self.item
         assert item is not None
         try:
-            return grade(self.game, item, body.answer.answer)
+            graded = grade(self.game, item, body.answer.answer)
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
             raise SittingError(f"this does not answer the item: {str(error) or type(error).__name__}") from error
+        self._last_graded = body, graded
+        return graded
 
     def _carry_out(self, event: Event, body: Body) -> None:
         if isinstance(body, PartBegun):
@@ -329,10 +345,14 @@ class Sitting:
         self._since = self._spent
         if not self.form.parts[self.part].rolls:
             return
-        if self.live is None:
-            self.live = table_of(self.game, self.form, self.part)
+        if self._spare is not None:
+            self.live = spare_table(self.game, self.form, self.part, self._spare)
+            return
+        if self._table is None:
+            self._table = table_of(self.game, self.form, self.part)
         else:
-            self.live.next_round()
+            self._table.next_round()
+        self.live = self._table
 
     def _answer(self, body: Answered) -> None:
         item, asked = self.item, self.form.parts[self.part].items[body.number]
@@ -346,11 +366,24 @@ class Sitting:
         assert live is not None
         assert number is not None
         acts, due = live.acts, live.model_acts()
-        verdict = live.finish().verdict
+        freezes = sum(dealt.verdict.frozen for dealt in self.rounds)
+        verdict = live.finish(floor_terms(freezes)).verdict
         assert verdict is not None
         ms = self._spent - self._since
-        dealt = ExamRound(self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished)
+        dealt = ExamRound(
+            self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished, self._spare,
+            is_replaced=verdict.frozen and freezes < SPARES,
+        )  # fmt: skip
         self.rounds.append(dealt)
+        self._spare = self._next_spare(dealt) if dealt.is_replaced else None
+        if self._spare is not None:
+            self._next = number
+
+    def _next_spare(self, dealt: ExamRound) -> Spare:
+        """The next spare round of a frozen one's row that nobody has seen yet."""
+        row = dealt.model.row.id
+        seen = [each_round.spare for each_round in self.rounds]
+        return next(spare for spare in self.form.parts[self.part].spares if spare.row == row and spare not in seen)
 
     def _go_on(self) -> None:
         self.shown = None
@@ -362,9 +395,14 @@ class Sitting:
         if self.live is not None and self.shown is not None and self.live.snapshot.stage == "settle":
             self._finish_round(is_finished=False)
         self.part += 1
-        self.shown, self.live, self._item = None, None, None
+        self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
         self._next = self._spent = self._extra = self._since = 0
         self._is_begun = self._is_paused = False
+
+
+def floor_terms(freezes: int) -> FloorTerms:
+    """What calling the floor is worth after so many frozen rounds of a sitting (rulings G4 and G5)."""
+    return FloorTerms(lowers="none" if freezes else "not_critical", is_rest_due=freezes >= SPARES)
 
 
 def _body(kind: str, document: dict[str, object]) -> Body:

@@ -1,4 +1,4 @@
-"""`dealer-trainer exam`: its arguments, which game and blueprint they mean, and `spread`; `sit` has its own module."""
+"""`dealer-trainer exam`: its arguments, which game and blueprint they mean, and `spread`, one of its tasks."""
 
 import argparse
 import sys
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 FORMS = 20
+RUNS, MOST_RUNS = 200, 100_000
 MOST_FORMS = 1000
 
 
@@ -25,6 +26,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "how alike the forms of a blueprint are: the least, the mean and the most of each feature"
     spread = _part(parts, "spread", run, words, "all games")
     spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
+    standard = _part(parts, "standard", _standard, words, "the first one")
+    standard.add_argument("--json", action="store_true", help="as one line of JSON")
+    words = "how a test decides: what share of simulated dealers of known skill passes, is referred, or fails"
+    curve = _part(parts, "curve", _curve, words, "the first one")
+    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings a dealer; {RUNS} if not said")
+    curve.add_argument("--json", action="store_true", help="one JSON object")
     words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
     sit = _part(parts, "sit", _sit, words, "the first one")
     sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to sit the same one again")
@@ -70,6 +78,35 @@ def _sit(options: argparse.Namespace) -> int:
         _say_refused(options, error)
         return FINDINGS
     return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
+
+
+def _standard(options: argparse.Namespace) -> int:
+    """Print the standard; 0 where it sets a score, 1 where it sets none or the blueprint is refused, 2 unusable."""
+    from dealer_trainer.certification.standard import standard_of
+    from dealer_trainer.cli.exam_standard import standard_line, standard_lines
+
+    game = _chosen(options)[0]
+    try:
+        blueprint = _blueprint(game, options.blueprint)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    standard = standard_of(blueprint)
+    print(standard_line(blueprint, standard) if options.json else "\n".join(standard_lines(blueprint, standard)))
+    return FINDINGS if standard.mark is None else WELL
+
+
+def _curve(options: argparse.Namespace) -> int:
+    """Let simulated dealers sit; 0 well, 1 a blueprint that is refused or has no form, 2 unusable."""
+    from dealer_trainer.cli.exam_curve import curve_text
+
+    game = _chosen(options)[0]
+    try:
+        print(curve_text(game, _blueprint(game, options.blueprint), options.runs, as_json=options.json), flush=True)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    return WELL
 
 
 def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
@@ -134,6 +171,12 @@ def _games() -> "Sequence[Game]":
 def _forms(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 4 and 2 <= int(text) <= MOST_FORMS):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of forms from 2 to {MOST_FORMS}")
+    return int(text)
+
+
+def _runs(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= MOST_RUNS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of sittings from 1 to {MOST_RUNS}")
     return int(text)
 
 

@@ -215,7 +215,7 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
     assert bet.kind == "number"
     line = _line_name(rules, bet.limited_by)
     reason = f"{dollars(amount)} on {_spot(bet, place)} is above the seat's {line} bet of {dollars(ceiling)}."
-    return Refusal("over-limit", "ruling:R9", reason, ceiling)
+    return Refusal("over-limit", "guide:numbers", reason, ceiling)
 
 
 def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
@@ -256,7 +256,7 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
     bet = rules.bet(place.bet)
     if bet.kind == "line" and table.point is not None:
         reason = f"{bet.name} is not {done} while the point of {table.point} is on: it stays until it is decided."
-        return Refusal("line-contract", "ruling:R11", reason)
+        return Refusal("line-contract", "guide:circle", reason)
     if bet.kind == "collect":
         reason = f"{bet.name} is a contract bet: it is not {done} before it is decided."
         return Refusal("side-bet-contract", "ruling:H5", reason)

@@ -51,6 +51,9 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...],
     names = {zone.id: zone for zone in zones}
     for key, zone in (("line_zone", guide.line_zone), ("rate_zone", guide.rate_zone)):
         _check_zone(file, key, zone, names)
+    for each_zone in zones:
+        if each_zone.source is not None:
+            _check_cited(file, "rules", guide, each_zone.source)
     _check_spoken_bets(file, rules, guide, names)
     for index, row in enumerate(guide.rows):
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)

@@ -8,7 +8,8 @@ from dealer_trainer.guide.act import StepDo
 
 LineFact = Literal["win", "down", "push", "out"]
 Phase = Literal["before", "come_out", "point"]
-Source = Annotated[str, Field(pattern=r"^(guide:\d{1,2}|ruling:[RHGC]\d{1,2})$")]
+Source = Annotated[str, Field(pattern=r"^(guide:(\d{1,2}|[a-z]{1,20})|ruling:[RHCG]\d{1,2})$")]
+"""A row of the guide, a passage of it that stands above its rows (`guide:directions`), or a ruling."""
 
 
 class Frozen(BaseModel):
@@ -18,11 +19,15 @@ class Frozen(BaseModel):
 
 
 class Zone(Frozen):
-    """Bets that are handled as one sweep, and the direction in which seats are handled, from the dealer's side."""
+    """Bets that are handled as one sweep, and the direction in which seats are handled, from the dealer's side.
+
+    `source`: the rule that the direction rests on, where the game has one.
+    """
 
     id: str
     bets: tuple[str, ...]
     direction: Literal["right_to_left", "left_to_right"]
+    source: Source | None = None
 
 
 class When(Frozen):
@@ -71,7 +76,7 @@ class RowStep(Frozen):
 class Row(Frozen):
     """A procedure row: when it applies, what must be said (with one example), what must be done."""
 
-    id: Annotated[str, Field(pattern=r"^(guide-\d{1,2}|ruling-[RH]\d{1,2}(-[a-z0-9-]+)?)$")]
+    id: Annotated[str, Field(pattern=r"^(guide-\d{1,2}|ruling-[RHCG]\d{1,2}(-[a-z0-9-]+)?)$")]
     source: Source
     title: str
     when: When

@@ -1,5 +1,6 @@
 """One round as the dice and the players make it, whatever the trainee does: bets, requests, pops, the model's work."""
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,8 +10,8 @@ from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered
-from dealer_trainer.table.players.player import PlayerProfile, buy_in
-from dealer_trainer.table.round_start import RoundStart
+from dealer_trainer.table.players.player import PlayerProfile, buy_in, first_start, seat_players
+from dealer_trainer.table.round_start import RoundStart, next_start
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_BAD_POPS = 2
@@ -67,6 +68,17 @@ class Round:
     def model(self) -> ModelRound:
         """What the roll requires of the dealer."""
         return model_round(self.rules, self.guide, self.table, self.roll)
+
+
+def rounds(rules: Rules, guide: Guide, seed: int, options: Options, rolls: Iterable[Roll]) -> Iterator[Round]:
+    """The rounds of a new table with these dice, as the live table has them whatever its dealer does."""
+    profiles = seat_players(rules, options, seed)
+    start = first_start(profiles)
+    for roll in rolls:
+        dealt = Round(rules, guide, seed, options, profiles, start)
+        dealt.pops = (Pop(roll, is_bad=False),)
+        yield dealt
+        start = next_start(rules, dealt.start, dealt.table, dealt.model.settlement)
 
 
 def bad_pop_row(guide: Guide) -> Row | None:

@@ -1,5 +1,6 @@
 """Blueprints: read, refused with where, what and how, written out again."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,17 @@ def test_the_shipped_test_has_the_rulings_figures() -> None:
     }  # fmt: skip
     assert sum(blueprint.points.values()) == 100
     assert (blueprint.pass_mark, blueprint.accuracy_floor, len(blueprint.critical)) == (80, 95, 6)
-    assert blueprint.confirmed == ()
+    assert blueprint.confirmed == ("R1", "R2", "R3")
+    rested_on = {row.source.removeprefix("ruling:") for row in rock_n_roll().guide.rows if row.when.phase != "before"}
+    assert rested_on - set(map("guide:{}".format, range(20))) == set(blueprint.confirmed)
+
+
+LAST = SHORT.splitlines()[-1]
+
+
+def need(**keys: object) -> str:
+    """A table of needs for the last part of the short test."""
+    return "\n[[parts.live.needs]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
 
 
 LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() and bool(text.strip()))
@@ -38,6 +49,14 @@ def test_what_is_written_is_read_again(title: str, mark: int) -> None:
         return
     assert again == changed
     assert again.digest() == changed.digest()
+
+
+def test_needs_are_written_and_read_again() -> None:
+    """With and without a bet that is paid; a blueprint without any keeps the digest that it had before there were."""
+    text = SHORT + need(rows=["guide-7", "guide-8"], rounds=2) + need(rows=["guide-7"], paid="jukebox", seats=2)
+    blueprint = read_blueprint(text, rock_n_roll())
+    assert read_blueprint(dump_blueprint(blueprint), rock_n_roll()) == blueprint
+    assert short().digest() == "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
 
 
 def test_every_change_changes_the_digest() -> None:
@@ -64,6 +83,17 @@ def test_every_change_changes_the_digest() -> None:
         ("version = 3", 'version = 3\nconfirmed = ["R9"]', "confirmed[0]", "no row is based on R9"),
         ('id = "two"', 'id = "one"', "", "two of the parts have the same id"),
         ("rounds = 3", "rounds = 3.0", "parts[1] (two).live.rounds", "found 3.0"),
+        (LAST, f"{LAST}{need(rows=['guide-77'])}", "parts[1] (two).live.needs[0].rows[0]", "row after a roll guide-77"),
+        (LAST, f"{LAST}{need(rows=['ruling-R2'])}", "parts[1] (two).live.needs[0].rows", "Add R2 to confirmed"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukbox')}", "parts[1] (two).live.needs[0].paid", "jukebox"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], rounds=4)}", "parts[1] (two).live", "needs[0] asks for 4 rounds"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", "parts[1] (two).live.needs[0]", "name the bet with paid"),
+        (
+            LAST,
+            f"{LAST}{need(rows=['guide-7'], paid='jukebox', seats=7)}",
+            "parts[1] (two).live",
+            "needs[0] asks for 7 seats, and 6 play",
+        ),
     ],
 )
 def test_a_wrong_blueprint_says_where_and_how(old: str, new: str, key: str, words: str) -> None:

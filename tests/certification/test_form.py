@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -10,17 +11,27 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint import read_blueprint
 from dealer_trainer.certification.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
+from dealer_trainer.certification.form_dice import rows_rolled
 from dealer_trainer.games import GameError
+from dealer_trainer.table.live_table import LiveTable
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
 from tests.effort import examples
 
 pytestmark = pytest.mark.slow
 
+UNDECIDED = {
+    "ruling-R2", "ruling-R1-four-ten", "ruling-R1-five-nine", "ruling-R1-six-eight", "ruling-R3-four-ten",
+    "ruling-R3-five-nine", "ruling-R3-six-eight",
+}  # fmt: skip
+"""Rows of a point whose rolls leave the Circle where it is."""
+BOXES = UNDECIDED - {"ruling-R2", "ruling-R1-four-ten", "ruling-R3-four-ten"}
+"""Those of them whose roll is one of the Numbers."""
+
 
 def test_the_form_of_a_seed_is_pinned() -> None:
     """Whoever draws the shipped test from seed 1 gets this very form."""
     form = draw(rock_n_roll(), short(), 1)
-    assert form.digest() == "e3a53d9a8e24431f85d75750d5469a30c4749fed9ee4ba3f3b6489168da8eb7f"
+    assert form.digest() == "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
 
 
 def test_another_process_draws_the_same_form() -> None:
@@ -45,7 +56,7 @@ def test_another_process_draws_the_same_form() -> None:
 @settings(max_examples=examples(40))
 @given(st.integers(0, MOST_SEED))
 def test_a_form_is_whole(seed: int) -> None:
-    """As many items as asked, none twice, each of its skills; every row that must occur does, no ruling's does."""
+    """As many items as asked, none twice, each of its skills; every row that must occur does, and every need is met."""
     game, blueprint = rock_n_roll(), shipped()
     form = draw(game, blueprint, seed)
     for part, plan in zip(form.parts, blueprint.parts, strict=True):
@@ -54,24 +65,71 @@ def test_a_form_is_whole(seed: int) -> None:
         assert {item_of(game, asked).skill for asked in part.items} <= {
             skill for each_draw in plan.draws for skill in each_draw.skills
         }
-    rows = rows_of(game, form)
-    assert all(row.startswith("guide-") for row in rows)
     live = blueprint.parts[2].live
     assert live is not None
     table = table_of(game, form, 2)
     met = []
+    paid = 0
     for roll in form.parts[2].rolls:
         assert table.round.roll == roll
         assert not any(pop.is_bad for pop in table.round.pops)
         met.append(table.round.model.row.id)
+        paid += met[-1] in BOXES and len(number_seats(table)) >= 2
         table.do(next(act for act in table.model_acts() if act.do == "pop"))
         table.finish()
         table.next_round()
     assert all(set(met).intersection(rows) for rows in live.must)
+    assert sum(row in UNDECIDED for row in met) >= 2
+    assert paid
+
+
+def number_seats(table: LiveTable) -> set[int]:
+    """The seats whose Number is paid for the coming roll, counted from what the model dealer does."""
+    return {act.seat or 0 for act in table.model_acts() if (act.do, act.bet, act.owner) == ("pay", "numbers", "player")}
+
+
+def test_no_form_tells_what_comes_next() -> None:
+    """Forty forms: how many rolls decide nothing, and which rows come how often, differs; every row turns up."""
+    game = rock_n_roll()
+    mixes, undecided, rolled = set(), Counter[int](), Counter[str]()
+    for seed in range(40):
+        rows = [row.id for row in rows_rolled(game, draw(game, shipped(), seed).parts[2].rolls)]
+        mixes.add(tuple(sorted(rows)))
+        undecided[sum(row in UNDECIDED for row in rows)] += 1
+        rolled.update(rows)
+    assert len(mixes) > 30
+    assert len(undecided) >= 3
+    assert max(undecided.values()) <= 24
+    assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
+
+
+def test_each_row_has_two_spare_rounds() -> None:
+    """Drawn with the form and part of its digest; the last of a spare's dice brings up its row, at a new table."""
+    game = rock_n_roll()
+    for seed in range(10):
+        form = draw(game, shipped(), seed)
+        part = form.parts[2]
+        rows = [row.id for row in rows_rolled(game, part.rolls)]
+        assert Counter(spare.row for spare in part.spares) == dict.fromkeys(rows, 2)
+        for spare in part.spares:
+            assert [row.id for row in rows_rolled(game, spare.rolls)][-1] == spare.row
+            assert not any(roll.total == 7 for roll in spare.rolls[:-1])
+        assert len({spare.seed for spare in part.spares}) == len(part.spares)
+        others = form._replace(parts=(*form.parts[:2], part._replace(spares=part.spares[1:])))
+        assert others.digest() != form.digest()
+
+
+def test_a_felt_that_never_comes_is_refused() -> None:
+    """A need that these players cannot meet ends with a reason."""
+    text = SHORT + '[[parts.live.needs]]\nrows = ["guide-7", "guide-8"]\npaid = "players_circle"\n'
+    with pytest.raises(GameError, match="too seldom win"):
+        draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
 
 
 def test_a_confirmed_ruling_lets_its_rows_in() -> None:
-    """With R1, R2 and R3 confirmed their rows turn up, and no other does."""
+    """With R1, R2 and R3 confirmed their rows turn up, and no other does; with none confirmed no ruling's row does."""
+    bare = {row for seed in range(20) for row in rows_of(rock_n_roll(), draw(rock_n_roll(), short(), seed))}
+    assert all(row.startswith("guide-") for row in bare)
     text = SHORT.replace("version = 3", 'version = 3\nconfirmed = ["R1", "R2", "R3"]').replace(
         "rounds = 3", "rounds = 12"
     )

@@ -156,7 +156,7 @@ def test_a_refusal_gives_the_figures() -> None:
     """The reason names the bet, what was asked and what holds, in one sentence."""
     refusal = verify_make(ROCK, POINT_ON, wager("numbers", 50, 8))
     assert refusal == Refusal(
-        "over-limit", "ruling:R9", "$50 on Numbers 8 is above the seat's Players Circle bet of $25.", 2500
+        "over-limit", "guide:numbers", "$50 on Numbers 8 is above the seat's Players Circle bet of $25.", 2500
     )
 
 

@@ -138,14 +138,14 @@ def test_hands_on_the_layout_before_the_roll(
 ANSWERS = [
     (asks("make", FIVE, 2500), answer("set_up", FIVE, 2500), None),
     (asks("make", FIVE, 2500), answer("set_up", FIVE), None),
-    (asks("make", FIVE, 2500), answer("set_up", FIVE, 1000), ("wrong_amount", "major", "ruling:R9")),
-    (asks("make", FIVE, 2500), answer("refuse", FIVE), ("omitted", "major", "ruling:R9")),
-    (asks("make", FIVE, 2500), None, ("omitted", "major", "ruling:R9")),
+    (asks("make", FIVE, 2500), answer("set_up", FIVE, 1000), ("wrong_amount", "major", "guide:numbers")),
+    (asks("make", FIVE, 2500), answer("refuse", FIVE), ("omitted", "major", "guide:numbers")),
+    (asks("make", FIVE, 2500), None, ("omitted", "major", "guide:numbers")),
     (asks("make", FIVE, 4000), answer("set_up", FIVE, 2500), None),
-    (asks("make", FIVE, 4000), answer("set_up", FIVE, 4000), ("wrong_amount", "critical", "ruling:R9")),
-    (asks("make", FIVE, 4000), answer("set_up", FIVE, 2000), ("wrong_amount", "minor", "ruling:R9")),
-    (asks("make", FIVE, 4000), answer("refuse", FIVE), ("omitted", "minor", "ruling:R9")),
-    (asks("make", FIVE, 4000), None, ("omitted", "major", "ruling:R9")),
+    (asks("make", FIVE, 4000), answer("set_up", FIVE, 4000), ("wrong_amount", "critical", "guide:numbers")),
+    (asks("make", FIVE, 4000), answer("set_up", FIVE, 2000), ("wrong_amount", "minor", "guide:numbers")),
+    (asks("make", FIVE, 4000), answer("refuse", FIVE), ("omitted", "minor", "guide:numbers")),
+    (asks("make", FIVE, 4000), None, ("omitted", "major", "guide:numbers")),
     (asks("raise", EIGHT, 2000), answer("set_up", EIGHT, 2000), None),
     (asks("take_down", EIGHT, 0), answer("set_up", EIGHT, 0), None),
     (asks("take_down", EIGHT, 0), answer("refuse", EIGHT), ("omitted", "major", "ruling:R5")),
@@ -160,7 +160,7 @@ ANSWERS = [
     (
         asks("take_down", Place("players_circle", 2), 0),
         answer("set_up", Place("players_circle", 2), 0),
-        ("extra", "major", "ruling:R11"),
+        ("extra", "major", "guide:circle"),
     ),
     (
         asks("make", Place("hot_hand", 2), 500, is_placed=True),
@@ -204,7 +204,7 @@ def test_answers_to_players(
 def test_the_last_answer_counts(table_at: TableAt) -> None:
     """Until the pop a dealer may think better of an answer."""
     live = table_at(POINT, (2, 3), requests=(asks("make", FIVE, 4000),))
-    assert brief(live.grant(1).new_faults) == [("wrong_amount", "critical", "ruling:R9")]
+    assert brief(live.grant(1).new_faults) == [("wrong_amount", "critical", "guide:numbers")]
     shown = live.do(answer("set_up", FIVE, 2500))
     assert Wager("numbers", 2, 2500, 5) in shown.wagers
     live.do(Act("pop"))

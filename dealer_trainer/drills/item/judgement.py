@@ -10,7 +10,7 @@ from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
 
-LIMIT = "ruling:R9"
+LIMIT = "guide:numbers"
 
 
 class Irregularity(NamedTuple):

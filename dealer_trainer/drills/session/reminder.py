@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.engine import Bet, Odds, dollars, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.naming import odds_text, zone_text
+from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row, Rule
 
@@ -19,6 +19,10 @@ CHIP_WORDS = "The largest chip goes on the bottom, and every amount is made with
 CUT_WORDS = f"Prove a stack by cutting it into piles of {CUT}; what is left over goes last."
 
 
+CALLS = "ruling:C1"
+"""Asks for more of a call than the number, with which the guide is content."""
+
+
 class Reminder(NamedTuple):
     """Words, and the row or ruling that they rest on, empty where none is cited."""
 
@@ -27,7 +31,7 @@ class Reminder(NamedTuple):
 
 
 LOOKED_AT = {
-    "late_bet": "ruling:R21", "number_over_line": "ruling:R9", "line_down": "ruling:R11", "marks_up": "ruling:H2",
+    "late_bet": "ruling:R21", "number_over_line": "guide:numbers", "line_down": "guide:circle", "marks_up": "ruling:H2",
     "number_too_early": "ruling:R7",
 }  # fmt: skip
 """The rule that a layout is looked at for, by the name of its story, clean or broken."""
@@ -124,7 +128,9 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
         "that the round opens": say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
-    return Reminder(f"The call carries {' and '.join(due)}, in any words." if due else row.title, row.source)
+    asks_more = say.line is not None or say.way or say.rate
+    source = cited(guide, CALLS, row.source) if asks_more and row.source.startswith("guide:") else row.source
+    return Reminder(f"The call carries {' and '.join(due)}, in any words." if due else row.title, source)
 
 
 def _bet_text(bet: Bet) -> str:

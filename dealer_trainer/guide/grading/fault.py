@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Cents, Owner, Place
 from dealer_trainer.guide.act import Act
 
 FaultKind = Literal[
@@ -27,10 +27,17 @@ class FaultPlace(NamedTuple):
     seat: int | None
     bet: str | None
     number: int | None
-    owner: str | None
+    owner: Owner | None
     cost: Cents
     at: int | None = None
     step: int | None = None
+
+    @property
+    def spot(self) -> Place | None:
+        """The spot on the layout; None for a mistake that has none."""
+        if self.bet is None or self.seat is None:
+            return None
+        return Place(self.bet, self.seat, self.number, self.owner or "player")
 
 
 class Fault(NamedTuple):

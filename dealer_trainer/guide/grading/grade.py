@@ -70,7 +70,7 @@ def judge(
 ) -> Judgement:
     """The round of `grade`, mistake by mistake and place by place."""
     dealt = Round(rules, guide, model, acts)
-    floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at].do == "floor"]
+    floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
     for earlier, called in enumerate(floors):
         frozen = Round(rules, guide, model, acts[:called])
         faults = _faults(frozen, phrases)

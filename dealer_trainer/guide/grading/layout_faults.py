@@ -8,7 +8,9 @@ from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
 from dealer_trainer.message import Message, message
 
-LIMIT, LATE, PUCK, MARK = "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+LIMIT, CARRIED, LATE, PUCK, MARK = "guide:numbers", "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
+"""The limit on a Number is the guide's; that one carried over above it is cut down is a ruling."""
+
 ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
 """The mistakes of a Number that is left above its limit, of one cut further down, and of what is done already."""
 
@@ -85,9 +87,9 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
     ceiling = most(dealt.rules, dealt.model.settlement.next, act.place)
     if (act.amount or 0) <= ceiling:
         return None
-    due = act._replace(amount=ceiling)
+    due, rule = act._replace(amount=ceiling), cited(dealt.guide, LIMIT, dealt.source(None))
     why = _above(dealt, act, ceiling)
-    return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, why, at, mistake=ABOVE)
+    return Fault("wrong_amount", "critical", rule, due, act, 0, why, at, mistake=ABOVE)
 
 
 def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
@@ -98,10 +100,10 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
     assert due.place is not None
     if act.amount is None or act.amount > due.amount:
         why = _above(dealt, act, due.amount)
-        return Fault("wrong_amount", "critical", _limit_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
+        return Fault("wrong_amount", "critical", _carried_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount)
     why = message("{spot} is cut down no further than to {amount}", spot=spot, amount=amount)
-    return Fault("wrong_amount", "major", _limit_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
+    return Fault("wrong_amount", "major", _carried_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
 
 
 def _above(dealt: Round, act: Act, ceiling: int) -> Message:
@@ -111,8 +113,8 @@ def _above(dealt: Round, act: Act, ceiling: int) -> Message:
     return message("{spot} may be {most} at most, {amount} was left up", spot=spot, most=most, amount=amount)
 
 
-def _limit_rule(dealt: Round) -> str:
-    return cited(dealt.guide, LIMIT, dealt.source(None))
+def _carried_rule(dealt: Round) -> str:
+    return cited(dealt.guide, CARRIED, dealt.source(None))
 
 
 def _forgotten(dealt: Round, step: int) -> Fault | None:
@@ -125,4 +127,4 @@ def _forgotten(dealt: Round, step: int) -> Fault | None:
     assert due.place is not None
     spot, limit = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
     why = message("{spot} was left above its limit of {limit}", spot=spot, limit=limit)
-    return Fault("omitted", "critical", _limit_rule(dealt), due, None, 0, why, None, step)
+    return Fault("omitted", "critical", _carried_rule(dealt), due, None, 0, why, None, step)

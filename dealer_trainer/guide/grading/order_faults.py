@@ -138,7 +138,7 @@ class Order:
                 zone=zone,
                 way=way,
             )
-        row = cited(self.guide, DIRECTION, group.source)
+        row = group.zone.source or cited(self.guide, DIRECTION, group.source)
         severity: Severity = "minor" if due.do == "push" else "major"
         return Fault("wrong_direction", severity, row, due, self.acts[at], 0, why, at, self.steps[passed])
 

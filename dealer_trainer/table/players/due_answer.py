@@ -89,9 +89,9 @@ def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str
     if request.kind in ("lower", "take_down"):
         return "ruling:R5", "It comes down when the player asks."
     if kind == "number":
-        return "ruling:R9", f"Within the limit: {ceiling}"
+        return "guide:numbers", f"Within the limit: {ceiling}"
     if kind == "line" and table.point is not None:
-        return "ruling:R11", f"It may be made or raised while the point is on: {ceiling}"
+        return "guide:circle", f"It may be made or raised while the point is on: {ceiling}"
     return "ruling:H2" if kind == "collect" else "ruling:R10", f"The player decides: {ceiling}"
 
 

@@ -35,6 +35,11 @@ class HouseForm(QWidget):
         self.come_out = ComboBox(
             {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
         )
+        self.marks = ComboBox(
+            {"always": self.tr("always"), "with_bets": self.tr("only while a side bet lies")},
+            self.tr("Numbers that rolled are marked"),
+            self,
+        )
         self.breakage = ComboBox(
             {"down": self.tr("down"), "nearest": self.tr("to the nearest"), "up": self.tr("up")},
             self.tr("Odd amounts are rounded"),
@@ -56,6 +61,7 @@ class HouseForm(QWidget):
             (self.after_win, house.numbers_after_win),
             (self.come_out, house.numbers_on_come_out),
             (self.breakage, house.breakage),
+            (self.marks, house.marks),
         ):
             combo.choose(value)
         self.circle.setChecked(house.circle_required)
@@ -76,6 +82,7 @@ class HouseForm(QWidget):
             "smallest_chip": format_money(smallest),
             "breakage": self.breakage.currentData(),
             "circle_required": self.circle.isChecked(),
+            "marks": self.marks.currentData(),
         }
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
         return TableChoice(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
@@ -128,6 +135,7 @@ class HouseForm(QWidget):
             (self.tr("Odd amounts are rounded"), self.breakage),
             (self.tr("A Number that won"), self.after_win),
             (self.tr("Numbers on the come-out"), self.come_out),
+            (self.tr("Numbers that rolled are marked"), self.marks),
         )
         for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
             grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)

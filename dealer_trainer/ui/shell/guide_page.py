@@ -77,6 +77,11 @@ class GuidePage(QWidget):
         self._heading(self.tr("What to do, row by row"))
         for row in guide.rows:
             self._entry(short_source(row.source), row.title, row)
+        rows = {row.source for row in guide.rows}
+        self._heading(self.tr("What the guide says of every roll"))
+        for rule in guide.rules:
+            if rule.id.startswith("guide:") and rule.id not in rows:
+                self._entry("", rule.title, rule)
         self._heading(self.tr("Our rulings, where the guide says nothing"))
         for rule in guide.rules:
             if rule.id.startswith("ruling:"):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
 
 MessageKind = Literal["quiet", "hint", "fault"]
@@ -89,7 +90,7 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault, cost = faults[0], cost_text(faults[0])
-        words = f"{fault_title(fault)}: {fault.why}" + (f" ({cost})" if cost else "")
+        words = f"{fault_title(fault)}: {translated(fault.why)}" + (f" ({cost})" if cost else "")
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
         return words
@@ -98,6 +99,8 @@ class HintLine(QFrame):
         """What can be done, never what is right: a test has to stay silent."""
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
+        if snapshot.is_frozen and snapshot.level == "test":
+            return self.tr("The floor was called. End the round, or deal on.")
         if snapshot.is_frozen:
             return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":

@@ -65,8 +65,8 @@ MADE_ITEM = Item("order/x/1", "order", "x", 1, "order", "?", MADE, Roll(1, 4))
     [
         ("J6 J4 J1 C6 C4 C1", None, "guide:13"),
         ("C6 C4 C1 J6 J4 J1", "paid_before_taken", "guide:13"),
-        ("J1 J4 J6 C6 C4 C1", "wrong_direction", "ruling:R14"),
-        ("J6 J4 J1 C6 C1 C4", "wrong_direction", "ruling:R14"),
+        ("J1 J4 J6 C6 C4 C1", "wrong_direction", "guide:directions"),
+        ("J6 J4 J1 C6 C1 C4", "wrong_direction", "guide:directions"),
         ("J6 J4 J1 C6 C4", "omitted", "guide:13"),
         ("J6 J4 J1 C6 C4 C1 C1", "extra", "guide:13"),
         ("", "omitted", "guide:13"),

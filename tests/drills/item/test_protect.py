@@ -8,9 +8,9 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.judgement import irregularity_of
-from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES
+from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, posted_text
 from dealer_trainer.drills.item.sensitivity import sensitivity
-from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.engine import Roll, Table, Wager, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import model_round
@@ -53,6 +53,20 @@ def test_half_of_all_layouts_are_clean() -> None:
         for name in SCENARIOS:
             if game is rock():
                 assert min(seen[name, True], seen[name, False]) > 20, name
+
+
+def test_posted_limits_are_shown_where_a_bet_is_made() -> None:
+    """What the table takes at most is in the question, whether a bet is above it or not: nobody has to know it."""
+    for game in games():
+        only = with_skill(game, "protect", irregularities=("over_maximum",))
+        asked = [factory.make(only, "one", seed) for seed in range(30)]
+        assert {code_of(only, item) for item in asked} == {None, "above-maximum"}
+        for item in (*asked, *items(game, "protect", 40)):
+            for act in item.acts:
+                if act.do == "set_up" and act.bet is not None:
+                    bet = game.rules.bet(act.bet)
+                    assert f"{bet.name} {dollars(bet.limit.least)} to {dollars(bet.limit.most)}" in item.question
+                    assert posted_text(game.rules, item.acts) in item.question
 
 
 def test_signals_and_remedies() -> None:
@@ -109,10 +123,10 @@ def test_the_story_does_not_give_itself_away() -> None:
         (Table(6, frozenset({6}), (CIRCLE,)), (POP, Act("set_up", "jukebox", 3, amount=500)), None,
          "late", "ruling:R21"),
         (Table(6, frozenset({6}), (CIRCLE,)), (Act("set_up", "jukebox", 3, amount=500), POP), None, None, None),
-        (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 3000, 8))), (), None, "over-limit", "ruling:R9"),
+        (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 3000, 8))), (), None, "over-limit", "guide:numbers"),
         (Table(6, frozenset({6}), (CIRCLE, Wager("numbers", 3, 2500, 8))), (), None, None, None),
         (Table(6, frozenset({6}), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None,
-         "line-contract", "ruling:R11"),
+         "line-contract", "guide:circle"),
         (Table(None, frozenset(), (CIRCLE,)), (Act("set_up", "players_circle", 3, amount=0),), None, None, None),
         (Table(None, frozenset({9}), (CIRCLE,)), (Act("set_up", "hot_hand", 3, amount=500),), None,
          "marks-up", "ruling:H2"),

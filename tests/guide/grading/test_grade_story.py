@@ -1,57 +1,27 @@
 """Single rounds as they happen at a table, each with the verdict a supervisor would give."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
 import pytest
 
-from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
-from dealer_trainer.guide.grading.grade import grade, grade_so_far
-from dealer_trainer.guide.model import ModelRound, model_round
-from tests.guide.dealing import model_acts, rock
-
-GAME = rock()
-CIRCLE, JUKEBOX = "players_circle", "jukebox"
-
-
-def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[int] | None = None) -> ModelRound:
-    """The model round for dice like "33"; where nothing is said of the rolls before, the number is marked already."""
-    roll = Roll(int(dice[0]), int(dice[1]))
-    marked = {total for total in (roll.total, point) if total is not None and total != 7}
-    before = marked if rolled is None else set(rolled)
-    return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
-
-
-def graded(model: ModelRound, acts: Sequence[Act]) -> Verdict:
-    """The verdict on `acts`."""
-    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
-
-
-def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
-    """Kind, severity, seat that was due, cost in dollars."""
-    return [
-        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100)
-        for fault in verdict.faults
-    ]
-
-
-def bets(bet: str, *dollars: int) -> tuple[Wager, ...]:
-    """A bet in dollars, from seat 1 on."""
-    return tuple(Wager(bet, seat, amount * 100) for seat, amount in enumerate(dollars, start=1) if amount)
-
-
-def act(do: Any, bet: str, seat: int, dollars: float | None = None, number: int | None = None) -> Act:
-    """An act on a player's bet."""
-    return Act(do, bet, seat, "player", number, None if dollars is None else round(dollars * 100))
-
-
-SIX_MADE = dealt("42", *bets(CIRCLE, 10, 20, 30), *bets(JUKEBOX, 5, 5, 5), point=6)
-CALL = Act("announce", call="Winner six, the easy way.")
-OFF = Act("puck", to=None)
-TAKES = [act("take", JUKEBOX, seat, 5) for seat in (3, 2, 1)]
-PAYS = [act("pay", CIRCLE, seat, 10 * seat) for seat in (3, 2, 1)]
+from dealer_trainer.guide.grading.grade import grade_so_far
+from dealer_trainer.guide.model import ModelRound
+from tests.guide.dealing import model_acts
+from tests.guide.grading.story import (
+    CALL,
+    CIRCLE,
+    GAME,
+    JUKEBOX,
+    OFF,
+    PAYS,
+    SIX_MADE,
+    TAKES,
+    act,
+    bets,
+    dealt,
+    graded,
+    summary,
+)
 
 
 def test_the_round_of_these_stories_is_clean() -> None:
@@ -95,7 +65,7 @@ def test_a_late_call_is_a_small_fault() -> None:
 def test_the_wrong_way_is_said_so() -> None:
     """Three seats from left to right are one fault that names the direction."""
     (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
-    assert (fault.kind, fault.row) == ("wrong_direction", "ruling:R14")
+    assert (fault.kind, fault.row) == ("wrong_direction", "guide:directions")
     assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
 
 
@@ -262,7 +232,51 @@ def test_numbers_are_set_up_within_the_limit() -> None:
     assert graded(CARRIED, [*acts, act("set_up", "numbers", 1, 10, 6)]).points == 100
     (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
     assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
+    assert fault.row == "guide:numbers"
     assert fault.why == "Seat 1's Numbers 6 may be $10 at most, $12 was left up."
+
+
+@pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])
+def test_opening_the_numbers_is_free_where_a_point_is_set(model: ModelRound) -> None:
+    """Where nobody asks for a Number nothing is due, and saying that they are open is no fault (ruling G10)."""
+    acts = model_acts(model)
+    assert Act("set_up") not in acts
+    for at in (1, len(acts)):
+        assert graded(model, [*acts[:at], Act("set_up"), *acts[at:]]).points == 100
+
+
+def test_opening_the_numbers_is_minor_elsewhere() -> None:
+    """No point was set by this roll."""
+    (fault,) = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF, Act("set_up")]).faults
+    assert (fault.kind, fault.severity, fault.row) == ("extra", "minor", "guide:15")
+
+
+MARKED = dealt("33", *bets(CIRCLE, 10), point=8, rolled={8})
+
+
+def test_a_mark_is_due_without_a_side_bet() -> None:
+    """Left out, doubled or of another number it is a fault, whether or not a side bet lies (ruling H6)."""
+    acts = model_acts(MARKED)
+    mark = Act("mark", number=6)
+    assert acts[1:] == [mark]
+    assert summary(graded(MARKED, acts[:1])) == [("omitted", "major", None, 0)]
+    assert summary(graded(MARKED, [*acts, mark])) == [("extra", "minor", None, 0)]
+    assert summary(graded(MARKED, [acts[0], Act("mark", number=9)])) == [("wrong_mark", "major", None, 0)]
+
+
+@pytest.mark.parametrize(
+    ("bet", "row"), [(CIRCLE, "guide:directions"), (JUKEBOX, "guide:directions"), ("sizzling_six", "ruling:R23")]
+)
+def test_the_rule_of_a_direction_is_cited(bet: str, row: str) -> None:
+    """The guide says which way its own bets are worked; of the side bets it does not speak."""
+    won = {4, 5, 8, 9, 10} if bet == "sizzling_six" else {6}
+    model = dealt("24" if bet != JUKEBOX else "22", *bets(bet, 5, 5, 5), point=6 if bet == CIRCLE else None, rolled=won)
+    acts = model_acts(model)
+    pays = [at for at, each_act in enumerate(acts) if each_act.do == "pay"]
+    assert len(pays) == 3
+    for at, pay in zip(pays, [acts[at] for at in reversed(pays)], strict=True):
+        acts[at] = pay
+    assert [(fault.kind, fault.row) for fault in graded(model, acts).faults] == [("wrong_direction", row)]
 
 
 def test_a_late_bet_is_critical() -> None:

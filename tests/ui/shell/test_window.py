@@ -262,15 +262,18 @@ def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
 
 
 def test_the_guide_shows_every_row_and_says_who_says_it(open_app: OpenApp) -> None:
-    """Every row and ruling is in the list; the guide's own and ours are named apart; a search narrows the list."""
+    """Every row, passage and ruling is in the list; the guide's own and ours are named apart; a search narrows it."""
     window = open_app(seed=4)
     window.show_page(GUIDE)
     page, guide = window.guide, window.table.bridge.game.guide
-    rulings = [rule for rule in guide.rules if rule.id.startswith("ruling:")]
+    rows = {row.source for row in guide.rows}
+    others = [rule for rule in guide.rules if rule.id not in rows or rule.id.startswith("ruling:")]
     entries = [item for item in page.items if item.data(0, Qt.ItemDataRole.UserRole) is not None]
-    assert len(entries) == len(guide.rows) + len(rulings)
+    assert len(entries) == len(guide.rows) + len(others)
     page.show_entry("guide:16")
     assert page.source == "Guide, row 16"
+    page.show_entry("guide:directions")
+    assert (page.source, page.article) == ("Guide, directions", guide.rule("guide:directions").text)
     page.show_entry("ruling:R9")
     assert page.source == "Our ruling R9"
     assert page.article == guide.rule("ruling:R9").text

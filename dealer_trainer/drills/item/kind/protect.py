@@ -10,13 +10,14 @@ from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_words
-from dealer_trainer.engine import Rules, Table, dollars
+from dealer_trainer.engine import Bet, Rules, Table, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import joined, message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "protect"
@@ -31,7 +32,7 @@ REMEDIES = {
     "numbers-off": "Hand the bet back: players may bet these numbers only once a point is on.",
     "above-maximum": "Hand back the amount above the posted maximum.",
     "wrong_puck": "Move the puck to the number that is the point.",
-    "wrong_amount": "Touch nothing and call the floor: a bet was paid the wrong amount.",
+    "wrong_amount": "Touch nothing and call the floor: a winner was paid the wrong amount.",
     "paid_loser": "Touch nothing and call the floor: a losing bet was paid.",
 }
 """What is done about a finding, by its code."""
@@ -133,7 +134,21 @@ def _question(rules: Rules, scenario: Scenario) -> str:
     happened = "; ".join(_happened(rules, scenario)) or "nothing yet"
     dice = f" The dice show {roll_words(scenario.roll)}." if scenario.roll else ""
     felt = f"{point_text(scenario.table.point)}. On the felt: {lying or 'no bets'}."
-    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}. What do you do?"
+    posted = f" {posted_text(rules, scenario.acts)}".rstrip()
+    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}.{posted} What do you do?"
+
+
+def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
+    """The posted limits of the bets that are made or changed, within them or not; empty where none is."""
+    names = dict.fromkeys(act.bet for act in acts if act.do == "set_up" and act.bet is not None)
+    return (
+        message("Posted: {limits}.", limits=joined("; ", [_limits(rules.bet(name)) for name in names])) if names else ""
+    )
+
+
+def _limits(bet: Bet) -> str:
+    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
+    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
 
 def _lying(rules: Rules, table: Table) -> list[str]:

@@ -1,7 +1,7 @@
 """Is this layout clean? The felt shows it, the question tells what happened, the cards are what can be done."""
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.item.kind.protect import act_story
+from dealer_trainer.drills.item.kind.protect import act_story, posted_text
 from dealer_trainer.drills.item.text import point_text, sentence
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 
@@ -10,8 +10,10 @@ class JudgePad(ChoicePad):
     """A choice with a story."""
 
     def question(self, item: Item) -> str:
-        """What happened, act by act; what lies on the felt is seen there."""
+        """What happened, act by act, and the posted limits; what lies on the felt is seen there."""
         happened = "; ".join(act_story(self.game.rules, item.table, act) for act in item.acts).replace(".”", "”")
+        story = [sentence(happened)] if happened else []
+        posted = posted_text(self.game.rules, item.acts)
         return self.tr("{point}. {happened} What do you do?").format(
-            point=point_text(item.table.point), happened=sentence(happened) if happened else ""
+            point=point_text(item.table.point), happened=" ".join((*story, *([posted] if posted else [])))
         )

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.form import table_of
+from dealer_trainer.certification.form import spare_table, table_of
 from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -29,11 +29,13 @@ def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
 
 def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
+    if dealing.spare is not None:
+        return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
     earlier = (
         exam_round
         for exam_round in sitting.rounds
-        if exam_round.part == dealing.part and exam_round.number < dealing.number
+        if exam_round.part == dealing.part and exam_round.number < dealing.number and exam_round.spare is None
     )
     for exam_round in sorted(earlier, key=lambda exam_round: exam_round.number):
         for act in exam_round.acts:

@@ -6,10 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.fault_card import fault_label, price_text
 from dealer_trainer.ui.table_text import (
     act_line,
     fault_title,
+    places_text,
     rule_text,
     source_label,
 )
@@ -43,8 +45,8 @@ class FaultDetail(QFrame):
     def show_fault(self, fault: Fault) -> None:
         """Draw a fault."""
         self._title.setText(fault_title(fault))
-        self._price.setText(price_text(fault))
-        self._why.setText(fault.why)
+        self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
+        self._why.setText(translated(fault.why))
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.setText(source_label(fault.row))

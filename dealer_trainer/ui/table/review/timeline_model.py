@@ -9,6 +9,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.timeline_columns import Column, align, grouped
 from dealer_trainer.ui.table_text import act_line, fault_title
 
@@ -38,8 +39,9 @@ class TimelineModel(QAbstractTableModel):
         verdict = snapshot.verdict
         faults = verdict.faults if verdict else ()
         self._acts, self._model_acts = snapshot.acts, snapshot.model_acts
-        self._by_act = {fault.at: fault for fault in reversed(faults) if fault.at is not None}
-        self._by_step = {fault.step: fault for fault in reversed(faults) if fault.at is None and fault.step is not None}
+        places = [(place, fault) for fault in reversed(faults) for place in fault.places]
+        self._by_act = {place.at: fault for place, fault in places if place.at is not None}
+        self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
         self._columns = grouped(align(verdict.pairs, len(snapshot.model_acts)), self._kind) if verdict else ()
         self.endResetModel()
 
@@ -116,4 +118,4 @@ class TimelineModel(QAbstractTableModel):
     def _spoken(self, index: Index, between: str) -> str:
         words = between.join(act_line(self.rules, act) for act in self.acts_at(index)) or self.tr("nothing")
         fault = self.fault_at(index.column())
-        return words if fault is None else f"{words}. {fault_title(fault)}: {fault.why}"
+        return words if fault is None else f"{words}. {fault_title(fault)}: {translated(fault.why)}"

@@ -1,0 +1,143 @@
+"""How a test decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
+from dealer_trainer.certification.practice import PracticeSitting, right_answer
+from dealer_trainer.certification.result import Outcome
+from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
+from dealer_trainer.certification.simulation.item_slip import wrong_answer
+from dealer_trainer.certification.simulation.round_slip import RoundSlips
+from dealer_trainer.drills.item.factory import remake
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.games import load_game
+from dealer_trainer.games.game import Game
+from dealer_trainer.table.seeded_random import SeededRandom
+
+OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
+
+_Z = 1.959963984540054
+"""Of the normal distribution 95 in 100 lie within so many standard deviations."""
+
+_CHUNK = 5
+"""Forms that a process works in one go."""
+
+
+class Interval(NamedTuple):
+    """A share and the Wilson interval of 95 % around it, each from 0 to 1."""
+
+    share: float
+    low: float
+    high: float
+
+
+class CurvePoint(NamedTuple):
+    """What the test decides about one dealer: of so many `runs` how many came to each outcome."""
+
+    dealer: SimulatedDealer
+    runs: int
+    counts: dict[Outcome, int]
+
+    def interval(self, outcome: Outcome) -> Interval:
+        """The share of an outcome."""
+        return wilson(self.counts[outcome], self.runs)
+
+
+def curve(
+    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
+) -> tuple[CurvePoint, ...]:
+    """The points of `dealers` in their order; run N is the form of seed N, the same for everybody.
+
+    The same however many `processes` share the work. Raises GameError where the blueprint has no form.
+    """
+    parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
+    if min(processes, len(parts)) == 1:
+        found = [outcomes(game, blueprint, dealers, seeds) for seeds in parts]
+    else:
+        text = dump_blueprint(blueprint)
+        # A window's threads do not survive a fork.
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+            work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
+            found = [future.result() for future in work]
+    return tuple(
+        CurvePoint(dealer, runs, {outcome: sum(counts[place][outcome] for counts in found) for outcome in OUTCOMES})
+        for place, dealer in enumerate(dealers)
+    )
+
+
+def outcomes(
+    game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], seeds: Iterable[int]
+) -> tuple[Counter[Outcome], ...]:
+    """What the forms of these seeds come to, by dealer; form by form, for a form's questions are made but once."""
+    counts = tuple(Counter[Outcome]() for _ in dealers)
+    for seed in seeds:
+        for dealer, count in zip(dealers, counts, strict=True):
+            count[simulated(game, blueprint, dealer, seed).result.outcome] += 1
+    return counts
+
+
+def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: int) -> PracticeSitting:
+    """The form of a seed as `dealer` sits it, to its end."""
+    practice = PracticeSitting(game, blueprint, seed)
+    chance = SeededRandom(seed, "curve", dealer.id)
+    while practice.prompt is not None:
+        practice.answer(*_answered(practice, dealer, chance))
+    return practice
+
+
+def wilson(found: int, runs: int) -> Interval:
+    """The Wilson score interval of `found` in `runs`.
+
+    >>> wilson(0, 200)
+    Interval(share=0.0, low=0.0, high=0.018845326377266575)
+    """
+    share, square = found / runs, _Z * _Z
+    middle = (share + square / (2 * runs)) / (1 + square / runs)
+    half = _Z / (1 + square / runs) * sqrt(share * (1 - share) / runs + square / (4 * runs * runs))
+    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: SeededRandom) -> tuple[Answer, int]:
+    """An answer and the milliseconds it takes: from 70 to 130 per cent of the target."""
+    game, prompt = practice.sitting.game, practice.prompt
+    assert prompt is not None
+    share = 70 + chance.below(61)
+    if prompt.round is not None:
+        due = practice.key().acts
+        acts = RoundSlips(game, dealer, prompt.round, chance).acts(due)
+        return Answer(acts=acts), practice.sitting.blueprint.pace.act_ms * len(due) * share // 100
+    assert prompt.item is not None
+    answer = _key(game, prompt.item.id)
+    if dealer.rate and chance.below(CERTAIN) < dealer.rate:
+        answer = wrong_answer(game, prompt.item, answer, chance)
+    return answer, game.drills.skill(prompt.item.skill).target_ms * share // 100
+
+
+@by_identity
+def _key(game: Game, item_id: str) -> Answer:
+    return right_answer(game, remake(game, item_id))
+
+
+def _outcomes_of(
+    folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: range
+) -> tuple[Counter[Outcome], ...]:
+    """The work of another process."""
+    return outcomes(_game(folder), _blueprint(folder, text), dealers, seeds)
+
+
+@cache
+def _game(folder: str) -> Game:
+    return load_game(Path(folder))
+
+
+@cache
+def _blueprint(folder: str, text: str) -> Blueprint:
+    return read_blueprint(text, _game(folder))

@@ -1,0 +1,50 @@
+"""`dealer-trainer exam curve`: how a test decides about simulated dealers, as a table or as JSON."""
+
+import json
+import os
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve
+from dealer_trainer.games import Game
+from dealer_trainer.games.error import printable
+
+
+def curve_text(game: Game, blueprint: Blueprint, runs: int, *, as_json: bool) -> str:
+    """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form."""
+    points = curve(game, blueprint, runs, processes=os.cpu_count() or 1)
+    if as_json:
+        return json.dumps(curve_document(blueprint, runs, points))
+    return curve_table(blueprint, runs, points)
+
+
+def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> str:
+    """A line for each dealer: the share of each outcome in per cent, and between which it lies in 95 of 100."""
+    title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
+    head = ("dealer", *(f"{outcome} %" for outcome in OUTCOMES))
+    rows = [head, *((point.dealer.text, *map(_cell, map(point.interval, OUTCOMES))) for point in points)]
+    width = max(len(row[0]) for row in rows)
+    lines = ["  ".join([name.ljust(width), *(cell.rjust(18) for cell in cells)]) for name, *cells in rows]
+    what = f"{runs} sittings of each dealer, 95% intervals in brackets"
+    return "\n".join([f"{title}: {what}", f"blueprint {blueprint.digest()}", "", *lines])
+
+
+def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
+    """The curve for programs: shares and their intervals from 0 to 1."""
+    return {
+        "game": blueprint.game, "blueprint": blueprint.id, "version": blueprint.version, "digest": blueprint.digest(),
+        "runs": runs, "dealers": [_dealer_document(point) for point in points],
+    }  # fmt: skip
+
+
+def _dealer_document(point: CurvePoint) -> dict[str, object]:
+    dealer = point.dealer
+    found: dict[str, object] = {"dealer": dealer.id, "text": dealer.text}
+    for outcome in OUTCOMES:
+        interval = point.interval(outcome)
+        shares = {name: round(value, 6) for name, value in interval._asdict().items()}
+        found[outcome] = {"runs": point.counts[outcome], **shares}
+    return found
+
+
+def _cell(interval: Interval) -> str:
+    return f"{100 * interval.share:.1f} ({100 * interval.low:.1f}-{100 * interval.high:.1f})"
