@@ -115,7 +115,7 @@ def test_the_old_rate_is_a_mistake_with_a_name(seven_to_five: Game) -> None:
     told = {paid: explanation(seven_to_five.rules, settlement, settlement.decisions[0], paid) for paid in (4200, 3500)}
     assert told == {
         4200: "$42 is 6 to 5; a hardway pays 7 to 5: $49",
-        3500: "$35 is even money, the easy way's; a hardway pays 7 to 5: $49",
+        3500: "$35 is even money, the easy odds; a hardway pays 7 to 5: $49",
     }
 
 
@@ -176,7 +176,7 @@ def test_any_odds_are_changed_in_one_line(tmp_path: Path, name: str) -> None:
     ],
 )  # fmt: skip
 def test_odds_of_another_kind_are_drilled_as_well(tmp_path: Path, name: str, odds: str) -> None:
-    """Odds whose pays are never rounded, or seldom whole: every skill has its items, and the table test its skills.
+    """Odds whose pays are never rounded, or seldom whole, are dealt and drawn; every skill and the exam have items.
 
     What a skill's items answer rightly is graded right; those of the changed odds are about these odds.
     """
@@ -185,6 +185,12 @@ def test_odds_of_another_kind_are_drilled_as_well(tmp_path: Path, name: str, odd
     report = check_folders([folder])[0]
     assert report.is_sound, report.text
     game = load_game(folder)
+    if name == "hardway":
+        pays, stake = map(int, odds.split(":"))
+        model = model_round(game.rules, game.guide, BESIDE, HARD_EIGHT)
+        paid = next(step.act.amount for step in model.steps if step.act.bet == "players_circle")
+        assert paid == 3500 * pays // (stake * 50) * 50
+        assert f">HARDWAY {odds}<" in game.svg
     skills = [skill for skill in game.drills.skills if skill.features.get("odds") == name]
     assert len(skills) >= 2
     for skill in skills:

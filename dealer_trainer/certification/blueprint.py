@@ -14,6 +14,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
@@ -142,6 +143,16 @@ _LATER = {"extra_time": 100}
 """Keys of a blueprint that older records do not have, and what they stand for there; no part or area has such a key."""
 
 
+class Judge(Frozen):
+    """An examiner's judgments (Modified Angoff): of a hundred dealers who are just good enough, how many do it right.
+
+    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be half filled in.
+    """
+
+    name: Text
+    per_cent: Annotated[dict[Slug, PerCent], Field(max_length=500)] = Field(default_factory=dict)
+
+
 class Blueprint(Frozen):
     """An exam as a school defines it.
 
@@ -149,7 +160,8 @@ class Blueprint(Frozen):
     `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
     of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
-    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start.
+    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
+    worksheet on which the passing score rests.
     """
 
     format: Literal[1]
@@ -170,12 +182,15 @@ class Blueprint(Frozen):
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
+    judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts])):
             if len(set(ids)) != len(ids):
-                raise ValueError(message("two of the {what} have the same id", what=what))
+                raise ValueError(f"two of the {what} have the same id")
+        if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
+            raise ValueError("two of the judges have the same name")
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
@@ -196,6 +211,13 @@ class Blueprint(Frozen):
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
         return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
+
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """What a judge is asked about: every skill that is drawn, the duties of live rounds, and the pace."""
+        skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
+        duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
+        return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
@@ -267,6 +289,17 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
                 _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
                 _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
 
+    _check_judges(file, blueprint)
+
+
+def _check_judges(file: Path, blueprint: Blueprint) -> None:
+    for index, judge in enumerate(blueprint.judges):
+        for name in judge.per_cent:
+            if name not in blueprint.judged:
+                key = f"judges[{index}] ({judge.name}).per_cent.{name}"
+                hint = name_hint(name, blueprint.judged)
+                raise GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
+
 
 def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
     rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
@@ -298,10 +331,13 @@ def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known:
             )
 
 
+_TABLES = frozenset({"areas", "parts", "pace", "judges"})
+
+
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
     document = blueprint.model_dump(by_alias=True)
-    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in ("areas", "parts", "pace")]
+    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in _TABLES]
     lines += ["", "[pace]", *_pairs(document["pace"])]
     for area in document["areas"]:
         lines += ["", "[[areas]]", *_pairs(area)]
@@ -317,6 +353,15 @@ def dump_blueprint(blueprint: Blueprint) -> str:
                     "[[parts.live.needs]]",
                     *_pairs({key: held for key, held in need.items() if held is not None}),
                 ]
+    for judge in document["judges"]:
+        lines += [
+            "",
+            "[[judges]]",
+            f"name = {_toml(judge['name'])}",
+            "",
+            "[judges.per_cent]",
+            *_pairs(judge["per_cent"]),
+        ]
     return "\n".join(lines) + "\n"
 
 

@@ -85,7 +85,7 @@ def check_verdict(result: Result, verdict: str) -> None:
     if verdict not in verdicts_of(result):
         raise SignError(
             message(
-                "The result is {outcome}: override a grade and give the reason, or decline to sign",
+                "The result is {outcome}: override a grade and give the reason, or decline to sign.",
                 outcome=OUTCOMES[result.outcome],
             )
         )

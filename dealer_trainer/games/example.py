@@ -3,14 +3,15 @@
 from pathlib import Path
 
 from dealer_trainer.engine import ROLLS, Roll, Rules
-from dealer_trainer.games.error import GameError, shown
+from dealer_trainer.games.error import GameError, listed, shown
+from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.message import joined, message
+from dealer_trainer.message import message
 
 
 def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
@@ -23,7 +24,8 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
             continue
         heard.add((truth, call))
         verdict = grade_call(phrases, truth, call)
-        if not verdict.ok:
+        is_bad_pop = row.when.phase == "before" and {"announce", "pop"} <= {step.do for step in row.steps}
+        if not verdict.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
             reason = message(
                 "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(verdict)
@@ -41,9 +43,8 @@ def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll 
 
 
 def _told(verdict: CallVerdict) -> str:
-    missing = [message("{fact} is missing", fact=fact) for fact in verdict.missing]
-    wrong = [
-        message("{fact} is heard as {said}, due is {due}", fact=error.fact, said=error.said, due=error.due)
-        for error in verdict.wrong
-    ]
-    return joined(", ", [*missing, *wrong])
+    if verdict.ok:
+        return "it calls no pop off (words.no_roll)"
+    missing = [f"{fact} is missing" for fact in verdict.missing]
+    wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in verdict.wrong]
+    return listed([*missing, *wrong])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Bet, Odds, Rules
-from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.error import GameError, first_of, name_hint, shown
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import Loc, key_of
@@ -91,24 +91,25 @@ def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speec
 
     `is_speech`: its texts are what dealers say, in which only figures of the game's own odds are looked for.
     """
-    found = _filled(file, document, document, (), odds, is_speech)
-    assert isinstance(found, dict)
-    return found
+    faults: list[GameError] = []
 
+    def filled(value: object, steps: Loc) -> object:
+        if isinstance(value, dict):
+            return {name: filled(below, (*steps, name)) for name, below in value.items()}
+        if isinstance(value, tuple):
+            return tuple(filled(below, (*steps, place)) for place, below in enumerate(value))
+        if not isinstance(value, str) or not _LOOKED_AT.search(value):
+            return value
+        found = fill(value, odds, is_speech=is_speech)
+        if found.wrong is not None:
+            faults.append(GameError(file, key_of(document, steps), *found.wrong))
+        return found.text
 
-def _filled(file: Path, document: object, value: object, steps: Loc, odds: NamedOdds, is_speech: bool) -> object:
-    if isinstance(value, dict):
-        return {name: _filled(file, document, below, (*steps, name), odds, is_speech) for name, below in value.items()}
-    if isinstance(value, tuple):
-        return tuple(
-            _filled(file, document, below, (*steps, place), odds, is_speech) for place, below in enumerate(value)
-        )
-    if not isinstance(value, str) or not _LOOKED_AT.search(value):
-        return value
-    filled = fill(value, odds, is_speech=is_speech)
-    if filled.wrong is not None:
-        raise GameError(file, key_of(document, steps), *filled.wrong)
-    return filled.text
+    whole = filled(document, ())
+    if faults:
+        raise first_of(faults)
+    assert isinstance(whole, dict)
+    return whole
 
 
 def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:

@@ -297,7 +297,7 @@ class LiveTable:
             model_acts=self.model_acts() if knows else (),
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,
-            is_frozen=bool(state.acts) and state.acts[-1].do == "floor" and stage != "review",
+            is_frozen=self._is_frozen,
             rounds_dealt=dealt.start.round - 1,
             house=dealt.start.house,
             tokes=dealt.start.tokes,
@@ -305,6 +305,14 @@ class LiveTable:
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
         )
+
+    @property
+    def _is_frozen(self) -> bool:
+        """Hands off since the floor was called; in Test it is not said whether there was a reason to call it."""
+        acts = self.acts
+        if self.is_over or not acts:
+            return False
+        return acts[-1].do == "floor" if self.level == "test" else self._grader.is_frozen(acts)
 
     @property
     def _players(self) -> tuple[Player, ...]:

@@ -136,6 +136,21 @@ def fault_title(fault: Fault) -> str:
     return titles[fault.kind]
 
 
+def places_text(fault: Fault) -> str:
+    """Where a mistake was made that was made at several places: "at 6 places: seats 1–6"; empty for one place."""
+    count = len(fault.places)
+    if count < 2:
+        return ""
+    seats = sorted({place.seat for place in fault.places if place.seat is not None})
+    if not seats:
+        return QCoreApplication.translate("Text", "{count} times").format(count=count)
+    if len(seats) == 1:
+        return QCoreApplication.translate("Text", "at {count} places: seat {seat}").format(count=count, seat=seats[0])
+    is_row = len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1
+    listed = f"{seats[0]}–{seats[-1]}" if is_row else ", ".join(map(str, seats))
+    return QCoreApplication.translate("Text", "at {count} places: seats {seats}").format(count=count, seats=listed)
+
+
 def severity_name(fault: Fault) -> str:
     """How severe a fault is."""
     names = {

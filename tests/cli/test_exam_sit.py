@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.practice import PracticeSitting
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.cli.exam_sit import sit
+from dealer_trainer.cli.exam_sit import sit, situation_document
+from dealer_trainer.cli.situation import Reader
 from dealer_trainer.drills.item.item import Form
-from dealer_trainer.engine import parse_money
+from dealer_trainer.engine import Roll, Table, Wager, parse_money
 from tests.certification.examining import Room, rock_n_roll, shipped, short
 from tests.cli.sitting import Line, prompt_of, right, sat
 
@@ -175,6 +176,7 @@ UNFIT: list[tuple[str, Any, str]] = [
     ("cards", {"order": [0], "ms": 10**15}, "is not from 0"),
     ("cards", [0], "the line is a list"),
     ("cards", b"order 0\n", "the line is not JSON"),
+    ("cards", b"\n", "the line is blank"),
     ("cards", b"\xff\n", "the line is not UTF-8"),
     ("cards", b'{"order":[0],"order":[1],"ms":1}\n', "given twice"),
     ("stack", {"choice": -1, "ms": 1}, "one of the stacks is needed"),
@@ -230,10 +232,10 @@ def test_answers_that_end_too_soon_are_told() -> None:
     assert not any("result" in line for line in lines)
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=8,
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+LISTS = st.lists(SCALARS, max_size=3)
+JSON = (
+    SCALARS | st.lists(LISTS | SCALARS, max_size=3) | st.dictionaries(st.text(max_size=8), LISTS | SCALARS, max_size=3)
 )
 ANSWERS = st.fixed_dictionaries(
     {"ms": st.integers(-10, 400_000) | JSON},
@@ -281,8 +283,7 @@ def test_a_situation_is_what_settle_takes() -> None:
         for line in sat(right, seed)[0][:-1]:
             prompt = practice.prompt
             assert prompt is not None
-            situation = dict(line["round"] if "round" in line else line.get("situation", {}))
-            situation.pop("requests", None)
+            situation = situation_of(line["round"]) if "round" in line else line.get("situation", {})
             if "dice" in situation:
                 settled: Line = desk.settle(situation)
                 if prompt.round is not None:
@@ -298,6 +299,54 @@ def test_a_situation_is_what_settle_takes() -> None:
             elif situation:
                 desk.settle({**situation, "dice": [1, 2]})
             practice.answer(practice.key(), 1)
+
+
+def test_a_number_that_is_off_is_written_off() -> None:
+    """`settle` reads the very table again, tokes and all."""
+    table = Table(
+        6,
+        frozenset({6, 9}),
+        (
+            Wager("players_circle", 2, 2500), Wager("players_circle", 2, 500, None, "dealer"),
+            Wager("numbers", 2, 1500, 5, "player", False), Wager("numbers", 2, 100, 5, "dealer", False),
+            Wager("numbers", 2, 1000, 8),
+        ),
+    )  # fmt: skip
+    situation = situation_document(rock_n_roll(), table, Roll(3, 4))
+    again = Reader(rock_n_roll().rules).table(situation)
+    assert (again.point, again.rolled, set(again.wagers)) == (table.point, table.rolled, set(table.wagers))
+    steps: Any = GameAnswers([rock_n_roll()]).settle(situation)["steps"]
+    assert [(step["bet"], step.get("number")) for step in steps if step["do"] == "take"] == [
+        ("players_circle", None), ("players_circle", None), ("numbers", 8),
+    ]  # fmt: skip
+
+
+def test_a_round_that_is_frozen_comes_again() -> None:
+    """Under its number, from a spare of the same row; the sitting goes on and counts as many rounds as before."""
+    floored: list[Line] = []
+
+    def answer(line: Line) -> Line:
+        if floored or form_of(line) != "round":
+            return right(line)
+        floored.append(line)
+        acts = line["key"]["acts"]
+        chips = [at for at, act in enumerate(acts) if act["do"] in ("take", "pay", "push")]
+        number = 2 if sum(line["round"]["dice"]) == 12 else 12
+        return {"acts": [*acts[: min(chips)], {"do": "mark", "number": number}, {"do": "floor"}], "ms": 20_000}
+
+    lines, status = sat(answer)
+    assert status == WELL
+    rounds = [line for line in lines if "round" in line]
+    assert [line["number"] for line in rounds] == [1, *range(1, 13)]
+    rows = [GameAnswers([rock_n_roll()]).settle(situation_of(line["round"]))["row"] for line in rounds[:2]]
+    assert rows[0] == rows[1]
+    assert rounds[0]["round"] != rounds[1]["round"]
+    assert lines[-1]["result"]["outcome"] == "pass"
+
+
+def situation_of(dealt: Line) -> Line:
+    """A round without what the players ask for."""
+    return {name: value for name, value in dealt.items() if name != "requests"}
 
 
 def test_stacks_are_read_not_told() -> None:

@@ -12,6 +12,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.player import first_start, seat_players
 from dealer_trainer.table.round_state import MOST_ACTS
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
@@ -263,6 +265,21 @@ def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
     assert verdict is not None
     assert verdict.faults == ()
     assert live.next_round().marks == {6, 11}
+
+
+def test_a_house_may_mark_only_while_a_side_bet_lies(game: Game) -> None:
+    """House rule `with_bets`: nothing is marked on the felt or due without a side bet, and the rolls are kept."""
+    house = game.rules.house._replace(marks="with_bets")
+    rare = game._replace(rules=game.rules._replace(house=house))
+    options = Options(side_bets=False)
+    start = first_start(seat_players(rare.rules, options, 3))
+    live = LiveTable(rare, 3, "practice", options, start._replace(table=Table(6, frozenset({6}))))
+    assert live.snapshot.marks == frozenset()
+    assert not {"mark", "clear_marks"} & {act.do for act in live.model_acts()}
+    deal_well(live)
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert verdict.faults == ()
 
 
 def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:

@@ -4,9 +4,10 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.event_body import Body, BodyError, Flagged, Opened, Person, Signer, body_of
+from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Signer, body_of
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
+from dealer_trainer.certification.private_reason import private_reason
 from dealer_trainer.certification.school.attempt import Attempt, attempt_state, attempts_left, attempts_taken, retest_of
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
@@ -35,12 +36,11 @@ class SittingOrder(NamedTuple):
 def begin_sitting(school: "School", session: "Session", order: SittingOrder, game: Game, clock: Clock) -> Exam:
     """Open the sitting in the records; raises SchoolError."""
     session.require("supervisor")
-    opened = _opened(school, session, order, game, clock.now())
+    private = private_reason(order.reason) if order.extra_time_per_cent else None
+    opened = _opened(school, session, order, game, clock.now(), None if private is None else private.hash)
+    if private is not None:
+        school.confide(*private, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
-    if order.extra_time_per_cent:
-        words = f"{order.extra_time_per_cent}% extra time: {order.reason}"
-        note = Flagged(by=session.person.id, reason=words)
-        log.append(note.kind, note.document(), clock.now(), 0).result()
     return Exam(game, log, clock)
 
 
@@ -54,7 +54,9 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
         raise SchoolError("elsewhere", str(error), how) from error
 
 
-def _opened(school: "School", session: "Session", order: SittingOrder, game: Game, now: int) -> Opened:
+def _opened(
+    school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
+) -> Opened:
     person = next(
         (
             each_person
@@ -74,7 +76,7 @@ def _opened(school: "School", session: "Session", order: SittingOrder, game: Gam
         return opening(
             game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
-            order.identity, attempt, order.extra_time_per_cent,
+            order.identity, attempt, order.extra_time_per_cent, extra_time_reason,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(
@@ -108,7 +110,7 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
         raise SchoolError("damaged", what, message("Use the school’s newest version, or check the records")) from error
     if is_undecided:
         what = message("a sitting of {person} still has no verdict", person=person.name)
-        raise SchoolError("no_attempt", what, message("Resume it, sign it off or decline it"))
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
     taken = attempts_taken([attempt.state for attempt in past])
     if not attempts_left(blueprint, taken):
         what = message(
@@ -120,7 +122,7 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
     retest = retest_of(blueprint, past)
     if retest is not None and now < retest:
         what = message(
-            "{person} failed and may sit again from {time}: the blueprint requires {days} days between attempts",
+            "{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts",
             person=person.name,
             time=minute(retest),
             days=blueprint.retest_days,

@@ -3,7 +3,7 @@
 Orders and amounts play no part here, but to choose between acts that could answer the same step.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -36,13 +36,14 @@ class Alignment(NamedTuple):
     @property
     def pairs(self) -> tuple[int | None, ...]:
         """For each act the step it answers, rightly or wrongly."""
-        return tuple(map({**self.instead, **self.exact}.get, range(len(self.acts))))
+        answered = {**self.instead, **self.exact} if self.instead else self.exact
+        return tuple(map(answered.get, range(len(self.acts))))
 
 
-def align(model: ModelRound, acts: Sequence[Act]) -> Alignment:
-    """Lay `acts` on the steps of `model`."""
+def align(model: ModelRound, acts: Sequence[Act], silent: Container[int] = ()) -> Alignment:
+    """Lay `acts` on the steps of `model`, those of `silent` left aside."""
     start = start_of(acts)
-    judged = [at for at in range(start, len(acts)) if acts[at].do not in _IGNORED]
+    judged = [at for at in range(start, len(acts)) if acts[at][0] not in _IGNORED and at not in silent]
     in_turn = _in_turn(model, acts, judged)
     if len(in_turn) == len(judged) == len(model.steps):
         return Alignment(tuple(acts), start, in_turn, {}, (), (), is_as_due=True)
@@ -72,10 +73,13 @@ class SecondPopError(ValueError):
 
 def start_of(acts: Sequence[Act]) -> int:
     """The first act after the pop; raises SecondPopError."""
-    pops = [at for at, act in enumerate(acts) if act.do == "pop"]
-    if len(pops) > 1:
-        raise SecondPopError(pops[1])
-    return pops[0] + 1 if pops else 0
+    dos = [act[0] for act in acts]
+    if "pop" not in dos:
+        return 0
+    start = dos.index("pop") + 1
+    if "pop" in dos[start:]:
+        raise SecondPopError(dos.index("pop", start))
+    return start
 
 
 def _identity(act: Act) -> Hashable:

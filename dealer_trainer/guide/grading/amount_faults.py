@@ -49,7 +49,9 @@ def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
         rules: dict[str, Mistake] = {}
         if due.do == "pay" and decision is not None:
             for mistake in mistakes_to(dealt.rules, dealt.model.settlement, decision, amount or 0):
-                rules.setdefault(mistake.rule, mistake)
+                # A payoff that was mixed up is applied to every seat; a slip is only as likely as it is at its own.
+                if not rules or mistake.odds is not None:
+                    rules.setdefault(mistake.rule, mistake)
         found.append(WrongAmount(at, step, amount or 0, due.bet, rules))
     return found
 

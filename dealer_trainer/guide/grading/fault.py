@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Cents, Owner, Place
 from dealer_trainer.guide.act import Act
 
 FaultKind = Literal[
@@ -27,10 +27,17 @@ class FaultPlace(NamedTuple):
     seat: int | None
     bet: str | None
     number: int | None
-    owner: str | None
+    owner: Owner | None
     cost: Cents
     at: int | None = None
     step: int | None = None
+
+    @property
+    def spot(self) -> Place | None:
+        """The spot on the layout; None for a mistake that has none."""
+        if self.bet is None or self.seat is None:
+            return None
+        return Place(self.bet, self.seat, self.number, self.owner or "player")
 
 
 class Fault(NamedTuple):
@@ -57,6 +64,17 @@ class Fault(NamedTuple):
     step: int | None = None
     places: tuple[FaultPlace, ...] = ()
     mistake: str = ""
+
+    def moved(self, acts: int, steps: int) -> "Fault":
+        """The same in a record that has so many acts and steps before it."""
+        places = tuple(
+            place._replace(at=_after(place.at, acts), step=_after(place.step, steps)) for place in self.places
+        )
+        return self._replace(at=_after(self.at, acts), step=_after(self.step, steps), places=places)
+
+
+def _after(index: int | None, count: int) -> int | None:
+    return None if index is None else index + count
 
 
 class Money(NamedTuple):

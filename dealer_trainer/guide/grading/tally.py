@@ -29,7 +29,7 @@ from typing import NamedTuple, get_args
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.floor import is_still_due
-from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.guide.model import ModelRound, ModelStep
 
 DUTIES: tuple[Duty, ...] = get_args(Duty)
 DUTY_OF: Mapping[str, Duty] = {
@@ -62,24 +62,39 @@ def added(tallies: Iterable[Tally]) -> Tally:
 
 def tally_of(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
     """What was due and right in a round with these faults, each of one place."""
+    if dealt.alignment.is_as_due:
+        return _all_done(dealt.model, any(map(_is_no_call, faults)))
     counted = _counted(dealt, is_frozen)
     right = _right_steps(dealt, faults)
-    due: Counter[Duty] = Counter()
-    done: Counter[Duty] = Counter()
+    due, done = Counter[Duty](), Counter[Duty]()
     for index in counted:
         duty = DUTY_OF.get(dealt.model.steps[index].act.do)
         if duty is not None:
             due[duty] += 1
             done[duty] += index in right
-    sweeps = _sweeps(dealt, counted)
+    sweeps = _sweeps(dealt.model.steps[index] for index in counted)
     wrong_ways = {_group_at(dealt, fault) for fault in faults if fault.kind == "wrong_direction"}
-    due["directions"] = len(sweeps)
     handled = {dealt.model.steps[step].group for step in _handled(dealt)}
-    done["directions"] = sum(group in handled and group not in wrong_ways for group in sweeps)
+    due["directions"] = len(sweeps)
+    done["directions"] = len((sweeps & handled) - wrong_ways)
     bets = due["takes"] + due["pays"]
     money = Money(done["takes"] + done["pays"], bets + _not_due(dealt))
     duties = {duty: DutyCount(due[duty], done[duty]) for duty in DUTIES}
-    return Tally(money, duties, _order(dealt, faults, counted, handled))
+    turns = _turns(dealt.model, {dealt.model.steps[step].group for step in counted})
+    out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in _OUT_OF_TURN}
+    return Tally(money, duties, DutyCount(len(turns), len((turns & handled) - out_of_turn)))
+
+
+def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
+    """A round in which all was done as it was due, but perhaps for the words of the call."""
+    due = Counter[str](DUTY_OF.get(step[0][0], "") for step in model.steps)
+    due["directions"] = len(_sweeps(model.steps))
+    duties = {duty: DutyCount(due[duty], due[duty]) for duty in DUTIES}
+    if is_called_wrongly:
+        duties["calls"] = DutyCount(due["calls"], 0)
+    bets = due["takes"] + due["pays"]
+    turns = len(_turns(model, set(range(len(model.groups)))))
+    return Tally(Money(bets, bets), duties, DutyCount(turns, turns))
 
 
 def _sum(counts: Iterable[DutyCount]) -> DutyCount:
@@ -150,14 +165,15 @@ def _not_due(dealt: Round) -> int:
     return len({(acts[at].do, acts[at].place) for at in moved})
 
 
-def _sweeps(dealt: Round, counted: Sequence[int]) -> set[int]:
-    """The groups that have a direction to go wrong in."""
-    seats: dict[tuple[int, str | None, int | None], set[int | None]] = {}
-    for index in counted:
-        act, group, rank, _ = dealt.model.steps[index]
-        if rank is not None and act.do in ("take", "pay"):
-            seats.setdefault((group, act.bet, act.number), set()).add(act.seat)
-    return {group for (group, _, _), its_seats in seats.items() if len(its_seats) > 1}
+def _sweeps(steps: Iterable[ModelStep]) -> set[int]:
+    """The groups that have a direction to go wrong in: two seats of one bet."""
+    first: dict[tuple[int, str | None, int | None], int | None] = {}
+    found: set[int] = set()
+    for act, group, rank, decision in steps:
+        is_directed = rank is not None and decision is not None and act[0] != "push"
+        if is_directed and first.setdefault((group, act[1], act[4]), rank) != rank:
+            found.add(group)
+    return found
 
 
 def _group_at(dealt: Round, fault: Fault) -> int | None:
@@ -166,10 +182,8 @@ def _group_at(dealt: Round, fault: Fault) -> int | None:
     return None if step is None else dealt.model.steps[step].group
 
 
-def _order(dealt: Round, faults: Sequence[Fault], counted: Sequence[int], handled: set[int]) -> DutyCount:
-    groups = dict.fromkeys(dealt.model.steps[step].group for step in counted)
-    due = {group for group in groups if dealt.model.groups[group].step.do != "push"}
-    if len(due) == 1 and dealt.model.groups[min(due)].step.do == "announce":
-        return DutyCount()
-    out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in _OUT_OF_TURN}
-    return DutyCount(len(due), len(due & handled - out_of_turn))
+def _turns(model: ModelRound, groups: set[int]) -> set[int]:
+    """The groups that can come out of turn; a call alone cannot."""
+    turns = {group for group in groups if model.groups[group].step.do != "push"}
+    is_call_alone = len(turns) == 1 and model.groups[min(turns)].step.do == "announce"
+    return set() if is_call_alone else turns

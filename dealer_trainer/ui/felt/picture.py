@@ -126,5 +126,8 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
 def _faulted(snapshot: Snapshot) -> frozenset[Place]:
     """The places of faults: those of the last act, or in the review those of the whole round."""
     faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
-    acts = (fault.done or fault.due for fault in faults)
-    return frozenset(act.place for act in acts if act is not None and act.place is not None)
+    acts = [fault.done or fault.due for fault in faults if not fault.places]
+    places = [place for fault in faults for place in fault.places]
+    acts += [snapshot.acts[place.at] for place in places if place.at is not None]
+    found = [*(act.place for act in acts if act is not None), *(place.spot for place in places if place.at is None)]
+    return frozenset(place for place in found if place is not None)

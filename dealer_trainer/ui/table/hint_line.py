@@ -99,6 +99,8 @@ class HintLine(QFrame):
         """What can be done, never what is right: a test has to stay silent."""
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
+        if snapshot.is_frozen and snapshot.level == "test":
+            return self.tr("The floor was called. End the round, or deal on.")
         if snapshot.is_frozen:
             return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":

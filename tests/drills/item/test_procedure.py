@@ -8,6 +8,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
@@ -110,6 +111,18 @@ def test_every_row_is_laid() -> None:
     """The skills cover every row that a roll can have."""
     rows = {row.id for row in rock().guide.rows if row.when.phase != "before"}
     assert {dict(item.features)["row"] for item in items(rock(), "procedure", 150)} == rows
+
+
+def test_numbers_above_their_limit_are_set_up() -> None:
+    """The last step of the rows that set a point is asked for where a Number carried over has to be cut down."""
+    asked = {True: 0, False: 0}
+    for item in items(rock(), "procedure", 120):
+        model = model_of(rock(), item)
+        if model.row.id in ("guide-7", "guide-8"):
+            over = bool(over_limit(rock().rules, model.settlement.next))
+            assert over == ("set_up" in [group.step.do for group in model.groups])
+            asked[over] += 1
+    assert min(asked.values()) > 10
 
 
 def test_the_felt_shows_what_is_done_already() -> None:

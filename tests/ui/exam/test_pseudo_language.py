@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.draft import change
+from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
@@ -43,7 +44,7 @@ RULINGS = tuple(f"R{number}:" for number in range(1, 40))
 def left(screen: QWidget, *allowed: object) -> list[str]:
     """What is not marked of a screen of the exam."""
     QCoreApplication.processEvents()
-    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, *allowed)
+    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, zone(NOON), *allowed)
 
 
 def test_the_first_start_is_marked(make_page: MakePage) -> None:

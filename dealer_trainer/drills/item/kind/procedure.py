@@ -8,11 +8,12 @@ from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.kind.order import graded_by
-from dealer_trainer.drills.item.scene import Seating, table_of
+from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import moment_text
+from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -21,10 +22,13 @@ from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import message
+from dealer_trainer.table.round_start import with_amount
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "procedure"
 ATTEMPTS = 60
+CARRIED = 40
+"""How often, of a hundred rolls that set a point, a Number stands above its limit and is to be cut down."""
 CHOICES = 4
 """Cards to choose from where the next step is asked for."""
 
@@ -81,7 +85,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
             raise AnswerError("there is no such card")
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
-        return _graded(model, _verdict(game, model, laid), right, " ".join(texts))
+        dealt = _verdict(game, model, laid)
+        # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
+        # amount; but no card is laid twice.
+        is_doubled = not dealt.faults and len(set(laid)) < len(laid)
+        return _graded(model, None if is_doubled else dealt, right, " ".join(texts))
     done = int(dict(item.features)["done"])
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
@@ -119,13 +127,17 @@ def _acts(model: ModelRound, group: int) -> list[Act]:
 
 
 def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdict | None:
-    """The round with this step straight after those that are done, then the rest; None for a stranger."""
+    """The round with this step straight after those that are done, then the rest; None for a stranger.
+
+    None too for a step that is done already and does no harm at the table, as a call that is made again.
+    """
     texts = _texts(model)
     if text not in texts:
         return None
     chosen = texts.index(text)
     rest = [group for group in range(done + 1, len(texts)) if group != chosen]
-    return _verdict(game, model, [*range(done + 1), chosen, *rest])
+    verdict = _verdict(game, model, [*range(done + 1), chosen, *rest])
+    return None if chosen <= done and not verdict.faults else verdict
 
 
 def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
@@ -174,12 +186,31 @@ def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:
     return [guide.odds_of(step.pays_for(total, bet)) for bet in bets]
 
 
+def _carried_over(rules: Rules, chance: SeededRandom, cast: Seating, table: Table) -> Table:
+    """The table with a Number from an earlier point above its seat's line bet, where the game limits one by it."""
+    bets = [
+        bet
+        for bet in rules.bets
+        if bet.kind == "number" and bet.limited_by is not None and (not cast.bets or bet.id in cast.bets)
+    ]
+    lines = [(bet, wager) for bet in bets for wager in table.wagers if wager.bet == bet.limited_by]
+    lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount < bet.limit.most]
+    if not lines:
+        return table
+    bet, line = chance.pick(lines)
+    above = [amount for amount in amounts_for(rules, bet, bet.limit.most) if amount > line.amount]
+    place = Place(bet.id, line.seat, chance.pick(sorted(bet.pays)))
+    return with_amount(table, place, chance.pick(above or [bet.limit.most]))
+
+
 def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRound:
     cells = cells_of(game, features.rows)
     cast = Seating(features.seats, features.bets, per_cent=80)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
         table = table_of(game.rules, chance, cast, point, roll)
+        if point is None and roll.total in game.rules.points and chance.hits(CARRIED):
+            table = _carried_over(game.rules, chance, cast, table)
         model = model_round(game.rules, game.guide, table, roll)
         if len(model.groups) >= features.least and len(set(_texts(model))) == len(model.groups):
             return model

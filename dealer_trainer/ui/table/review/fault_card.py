@@ -13,6 +13,7 @@ from dealer_trainer.ui.table_text import (
     act_place,
     cost_text,
     fault_title,
+    places_text,
     rule_text,
     severity_name,
     source_label,
@@ -52,10 +53,12 @@ class FaultCard(QFrame):
         self._about.setText(_about(self._rules, fault))
         self._about.setVisible(bool(self._about.text()))
         self._price.setText(price_text(fault))
-        why = translated(fault.why)
-        self.setToolTip(why)
+        self.setToolTip(translated(fault.why))
         text = rule_text(self._guide, fault.row)
-        self.setAccessibleName(f"{fault_title(fault)}, {price_text(fault)}. {why} {source_label(fault.row)}: {text}")
+        price = ", ".join(part for part in (price_text(fault), places_text(fault)) if part)
+        self.setAccessibleName(
+            f"{fault_title(fault)}, {price}. {translated(fault.why)} {source_label(fault.row)}: {text}"
+        )
         self.setProperty("severity", fault.severity)
         self.show_chosen(False)
 
@@ -72,7 +75,11 @@ class FaultCard(QFrame):
 
 
 def _about(rules: Rules, fault: Fault) -> str:
-    """The bet that a fault is about, or the act where it is on no bet."""
+    """The bet that a fault is about with all its places, or the act where it is on no bet."""
+    if places := places_text(fault):
+        bets = {place.bet for place in fault.places}
+        bet = next(iter(bets)) if len(bets) == 1 else None
+        return places if bet is None else f"{rules.bet(bet).name}, {places}"
     act = fault.done or fault.due
     return "" if act is None else act_place(rules, act) or act_line(rules, act)
 

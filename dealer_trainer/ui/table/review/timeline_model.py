@@ -39,8 +39,9 @@ class TimelineModel(QAbstractTableModel):
         verdict = snapshot.verdict
         faults = verdict.faults if verdict else ()
         self._acts, self._model_acts = snapshot.acts, snapshot.model_acts
-        self._by_act = {fault.at: fault for fault in reversed(faults) if fault.at is not None}
-        self._by_step = {fault.step: fault for fault in reversed(faults) if fault.at is None and fault.step is not None}
+        places = [(place, fault) for fault in reversed(faults) for place in fault.places]
+        self._by_act = {place.at: fault for place, fault in places if place.at is not None}
+        self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
         self._columns = grouped(align(verdict.pairs, len(snapshot.model_acts)), self._kind) if verdict else ()
         self.endResetModel()
 

@@ -1,0 +1,66 @@
+"""How a test decides: shares with their intervals, the same however the work is shared."""
+
+from math import sqrt
+
+import pytest
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.simulation.curve import CurvePoint, curve, simulated, wilson
+from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, RATES, SIX_IN_TEN, WITHOUT_A_DUTY, erring
+from tests.certification.examining import rock_n_roll, shipped, short
+
+
+def test_everybody_is_there_once() -> None:
+    """Nine rates of error, thirteen who leave out a duty or all of them, seven who do one duty 6 times in 10."""
+    assert RATES == (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
+    assert (len(ERRING), len(WITHOUT_A_DUTY), len(SIX_IN_TEN)) == (9, 13, 7)
+    assert len({dealer.id for dealer in DEALERS}) == len({dealer.text for dealer in DEALERS}) == 29
+
+
+def test_a_faultless_dealer_always_passes() -> None:
+    """Every form of the shipped test, with 100 points."""
+    for seed in range(10):
+        result = simulated(rock_n_roll(), shipped(), ERRING[0], seed).result
+        assert result.outcome == "pass"
+        assert result.score == 100
+
+
+@pytest.mark.parametrize("blueprint", [short(), shipped()], ids=["short", "shipped"])
+def test_a_sitting_is_simulated_the_same_again(blueprint: Blueprint) -> None:
+    """The same dealer and seed give the same answers; another seed gives others."""
+    results = [simulated(rock_n_roll(), blueprint, erring(2000), seed).result for seed in (5, 5, 6)]
+    assert results[0] == results[1] != results[2]
+
+
+def test_points_are_counted_by_outcome() -> None:
+    """As many outcomes as runs; in every point those of its dealer alone."""
+    points = curve(rock_n_roll(), short(), 6, (ERRING[0], ERRING[-1]))
+    assert [point.dealer for point in points] == [ERRING[0], ERRING[-1]]
+    assert all(sum(point.counts.values()) == point.runs == 6 for point in points)
+    assert points[0].counts == {"pass": 6, "refer": 0, "fail": 0}
+    assert points[1].counts["pass"] < 6
+
+
+@pytest.mark.slow
+def test_processes_share_the_work_and_change_nothing() -> None:
+    """Two processes come to what one comes to."""
+    dealers = (ERRING[-1], SIX_IN_TEN[0])
+    assert curve(rock_n_roll(), short(), 12, dealers, processes=2) == curve(rock_n_roll(), short(), 12, dealers)
+
+
+@pytest.mark.parametrize(("found", "runs"), [(0, 200), (1, 10), (190, 200), (200, 200), (3, 7)])
+def test_wilsons_interval_solves_its_equation(found: int, runs: int) -> None:
+    """At each end the found share is 1.96 standard errors of that end away, or the end is 0 or 1."""
+    share, low, high = wilson(found, runs)
+    assert 0 <= low <= share <= high <= 1
+    for end in (low, high):
+        if 0 < end < 1:
+            assert abs(share - end) == pytest.approx(1.959964 * sqrt(end * (1 - end) / runs), rel=1e-5)
+
+
+def test_two_hundred_passes_of_two_hundred_are_no_certainty() -> None:
+    """The figures of a textbook: 200 of 200 leave 98.1 to 100 per cent."""
+    point = CurvePoint(ERRING[0], 200, {"pass": 200, "refer": 0, "fail": 0})
+    share, low, high = point.interval("pass")
+    assert (share, round(low, 3), round(high, 3)) == (1, 0.981, 1)
+    assert point.interval("fail").high == pytest.approx(1 - low)

@@ -1,0 +1,105 @@
+"""Simulated dealers at the table and over questions: what each leaves out or gets wrong, and how often."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from dealer_trainer.certification.practice import PracticeSitting
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import (
+    SEVEN_DUTIES,
+    SIX_IN_TEN,
+    WITHOUT_A_DUTY,
+    SimulatedDealer,
+    erring,
+)
+from dealer_trainer.guide.grading.fault import Duty
+from tests.certification.examining import rock_n_roll, shipped
+
+pytestmark = pytest.mark.slow
+
+
+def sat(dealer: SimulatedDealer, seeds: Iterable[int]) -> list[PracticeSitting]:
+    """Forms of the shipped test as a dealer sits them."""
+    return [simulated(rock_n_roll(), shipped(), dealer, seed) for seed in seeds]
+
+
+def counted(sittings: Iterable[PracticeSitting]) -> tuple[Counter[Duty], Counter[Duty]]:
+    """How often each duty was due at the table, and how often right."""
+    due, right = Counter[Duty](), Counter[Duty]()
+    for sitting in sittings:
+        for dealt in sitting.sitting.rounds:
+            for duty, count in dealt.verdict.duties.items():
+                due[duty] += count.due
+                right[duty] += count.right
+    return due, right
+
+
+DEALING = [dealer for dealer in WITHOUT_A_DUTY if dealer.manner == "deals"]
+
+
+@pytest.mark.parametrize("dealer", DEALING, ids=[dealer.id for dealer in DEALING])
+def test_who_leaves_a_duty_out_never_does_it(dealer: SimulatedDealer) -> None:
+    """And does all others right; a direction that nobody sweeps in is none. The questions are right."""
+    sittings = sat(dealer, range(2))
+    due, right = counted(sittings)
+    assert all(due[duty] for duty in SEVEN_DUTIES)
+    assert all(not right[duty] for duty in dealer.leaves)
+    others = set(SEVEN_DUTIES) - dealer.leaves
+    if dealer.leaves & {"takes", "pays"}:
+        others.discard("directions")
+    assert {duty for duty in others if right[duty] < due[duty]} == set()
+    assert all(answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers)
+
+
+def test_who_does_not_deal_touches_nothing() -> None:
+    """Pops and leaves, says a dot, or calls the floor: every round is popped, not a chip is moved."""
+    manners = {dealer.manner: dealer for dealer in WITHOUT_A_DUTY if dealer.manner != "deals"}
+    assert manners.keys() == {"pops", "dot", "floor"}
+    for dealer in manners.values():
+        for sitting in sat(dealer, range(2)):
+            assert {act.do for dealt in sitting.sitting.rounds for act in dealt.acts} <= {"pop", "announce", "floor"}
+            assert len(sitting.sitting.rounds) >= 12
+
+
+@pytest.mark.parametrize("dealer", SIX_IN_TEN, ids=[dealer.id for dealer in SIX_IN_TEN])
+def test_who_does_a_duty_now_and_then_does_it_six_times_in_ten(dealer: SimulatedDealer) -> None:
+    """Within the chance of so many; everything else is right."""
+    due, right = counted(sat(dealer, range(6)))
+    assert dealer.lapses is not None
+    share, spread = right[dealer.lapses] / due[dealer.lapses], (0.24 / due[dealer.lapses]) ** 0.5
+    # What is said at the opening is a call as well, and a wrong mark spoils the due one.
+    assert abs(share - 0.6) < 4 * spread + 0.05
+    assert all(right[duty] == due[duty] for duty in set(SEVEN_DUTIES) - {dealer.lapses, "directions"})
+
+
+@pytest.mark.parametrize("rate", [200, 2000])
+def test_errors_come_at_their_rate(rate: int) -> None:
+    """In questions and at the table alike, within the chance of so many decisions."""
+    sittings = sat(erring(rate), range(12))
+    answers = [answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers]
+    due, right = counted(sittings)
+    for wrong, made in (
+        (answers.count(False), len(answers)),
+        (due.total() - right.total(), due.total()),
+    ):
+        spread = (rate / 10_000 * (1 - rate / 10_000) / made) ** 0.5
+        assert abs(wrong / made - rate / 10_000) < 4 * spread + rate / 50_000, (wrong, made)
+
+
+def test_no_slip_with_money_is_critical() -> None:
+    """One decision in five goes wrong: no loser is paid, no winner taken, nothing paid out of its turn."""
+    kinds = {fault.kind for sitting in sat(erring(2000), range(12)) for fault in sitting.result.criticals}
+    assert not kinds & {"paid_loser", "took_winner", "paid_before_taken", "late_bet"}
+
+
+def test_slips_are_of_many_kinds() -> None:
+    """Amounts, omissions, calls, directions, marks and the puck: nobody errs in one way alone."""
+    kinds = Counter(
+        fault.kind
+        for sitting in sat(erring(2000), range(12))
+        for dealt in sitting.sitting.rounds
+        for fault in dealt.verdict.faults
+    )
+    assert kinds.keys() >= {"wrong_amount", "omitted", "wrong_call", "wrong_direction", "wrong_mark", "wrong_puck"}

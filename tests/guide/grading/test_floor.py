@@ -1,0 +1,150 @@
+"""Calling the floor: what warrants it, what it freezes, and that it is no way out of the work (G4, G5)."""
+
+import pytest
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.floor import FloorTerms
+from dealer_trainer.guide.grading.grade import grade_so_far
+from tests.guide.grading.story import (
+    CALL,
+    CIRCLE,
+    FLOOR,
+    GAME,
+    JUKEBOX,
+    OFF,
+    PAYS,
+    POP,
+    SIX_MADE,
+    TAKES,
+    act,
+    call,
+    graded,
+    summary,
+)
+
+TOO_MUCH = act("pay", CIRCLE, 3, 45)
+
+
+def test_a_warranted_call_freezes_the_round() -> None:
+    """What was still due is neither right nor wrong; what had gone wrong is lowered one step."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR])
+    assert summary(verdict) == [("wrong_amount", "minor", 3, 15)]
+    assert (verdict.frozen, verdict.points, verdict.money) == (True, 95, (3, 4))
+    assert {duty: count for duty, count in verdict.duties.items() if count.due} == {
+        "takes": (3, 3), "pays": (1, 0), "calls": (1, 1), "directions": (1, 1),
+    }  # fmt: skip
+    assert verdict.pairs == (0, 1, 2, 3, 4, None)
+
+
+def test_what_was_passed_over_was_wrong_before_the_call() -> None:
+    """A loser that still lay there when the pays began is left out, and lowered with the rest."""
+    verdict = graded(SIX_MADE, [CALL, TAKES[0], TAKES[1], TOO_MUCH, FLOOR])
+    assert summary(verdict) == [("omitted", "minor", 1, 5), ("wrong_amount", "minor", 3, 15)]
+    assert (verdict.money, verdict.duties["takes"]) == ((2, 4), (3, 2))
+
+
+def test_nothing_after_a_freeze_counts() -> None:
+    """The floor has the table: neither what is dealt on rightly nor what is done wrongly is anything."""
+    frozen = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR])
+    for after in ([*PAYS[1:], OFF], [act("pay", JUKEBOX, 1, 500), Act("puck", to=8)], [FLOOR, FLOOR]):
+        again = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR, *after])
+        assert again._replace(pairs=()) == frozen._replace(pairs=())
+        assert len(again.pairs) == 6 + len(after)
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        [],
+        [CALL],
+        [call("Seven out")],
+        [call(".")],
+        [CALL, *TAKES],
+        [CALL, *TAKES, *PAYS, OFF],
+        [CALL, *TAKES, act("pay", CIRCLE, 3, 10), act("pay", CIRCLE, 3, 20)],
+    ],
+)
+def test_nothing_but_an_irregularity_or_an_own_mistake_warrants_it(before: list[Act]) -> None:
+    """A wrong call alone, poor form, a clean round, and one that was never begun do not: minor, nothing is frozen."""
+    verdict, alone = graded(SIX_MADE, [*before, FLOOR]), graded(SIX_MADE, before)
+    assert not verdict.frozen
+    assert [fault for fault in verdict.faults if fault.kind != "unwarranted_floor"] == list(alone.faults)
+    (floor,) = (fault for fault in verdict.faults if fault.kind == "unwarranted_floor")
+    assert (floor.severity, floor.row, floor.cost, floor.at) == ("minor", "ruling:G4", 0, len(before))
+    assert verdict.points == max(0, alone.points - 5)
+    assert (verdict.money, verdict.duties) == (alone.money, alone.duties)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        act("pay", JUKEBOX, 3, 5),
+        act("take", CIRCLE, 3, 30),
+        Act("puck", to=8),
+        Act("mark", number=9),
+        Act("clear_marks"),
+        act("set_up", JUKEBOX, 4, 5),
+    ],
+)
+def test_a_mistake_with_chips_puck_or_marks_warrants_it(mistake: Act) -> None:
+    """As soon as it is made, whatever else is still due."""
+    assert graded(SIX_MADE, [CALL, mistake, FLOOR]).frozen
+    assert not graded(SIX_MADE, [CALL, FLOOR, mistake]).frozen
+
+
+def test_the_first_warranted_call_counts() -> None:
+    """Calls before it were needless, one fault however many."""
+    verdict = graded(SIX_MADE, [FLOOR, CALL, FLOOR, *TAKES, TOO_MUCH, FLOOR])
+    assert [(fault.kind, fault.severity, len(fault.places)) for fault in verdict.faults] == [
+        ("unwarranted_floor", "minor", 2),
+        ("wrong_amount", "minor", 1),
+    ]
+    assert verdict.frozen
+
+
+def test_an_irregular_round_warrants_it_at_any_time() -> None:
+    """With an illegal request or a late bet in the round nothing of it need be dealt."""
+    verdict = graded(SIX_MADE, [CALL, FLOOR], FloorTerms(is_irregular=True))
+    assert (verdict.frozen, verdict.faults, verdict.points, verdict.money) == (True, (), 100, (0, 0))
+    assert sum(count.due for count in verdict.duties.values()) == 1
+
+
+def test_in_an_exam_a_critical_stays_critical_and_relief_is_given_once() -> None:
+    """The first freeze of a sitting lowers what is not critical, the next ones nothing.
+
+    Two losers were passed over, one was paid, and a winner too much.
+    """
+    acts = [CALL, act("pay", JUKEBOX, 3, 5), TOO_MUCH, FLOOR]
+    severities = {
+        lowers: [fault.severity for fault in graded(SIX_MADE, acts, FloorTerms(lowers=lowers)).faults]
+        for lowers in ("all", "not_critical", "none")
+    }
+    assert severities == {
+        "all": ["minor", "major", "minor"],
+        "not_critical": ["minor", "critical", "minor"],
+        "none": ["major", "critical", "major"],
+    }
+
+
+def test_from_the_third_freeze_on_the_rest_is_left_out() -> None:
+    """It is frozen all the same, and what was due counts (ruling G5)."""
+    verdict = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR], FloorTerms(is_rest_due=True, lowers="none"))
+    assert [(fault.kind, len(fault.places)) for fault in verdict.faults] == [
+        ("wrong_amount", 1),
+        ("omitted", 2),
+        ("omitted", 1),
+    ]
+    assert (verdict.frozen, verdict.money, verdict.duties["puck"]) == (True, (3, 6), (1, 0))
+
+
+def test_a_needless_call_is_told_at_once() -> None:
+    """And after a freeze nothing more is."""
+    rest = GAME.rules, GAME.guide, GAME.phrases, SIX_MADE
+    assert [fault.kind for fault in grade_so_far(*rest, [CALL, FLOOR])] == ["unwarranted_floor"]
+    frozen = [CALL, TOO_MUCH, FLOOR]
+    assert grade_so_far(*rest, [*frozen, act("pay", JUKEBOX, 1, 5)]) == grade_so_far(*rest, frozen)
+
+
+def test_a_call_before_the_pop_is_not_of_this_roll() -> None:
+    """What came before the roll is the table's to grade."""
+    assert graded(SIX_MADE, [FLOOR, POP, CALL, *TAKES, *PAYS, OFF]).points == 100

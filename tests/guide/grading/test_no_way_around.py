@@ -1,0 +1,155 @@
+"""Dealers who want the points without the work: each is found out, by points, money decisions or duties."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.alignment import SecondPopError
+from dealer_trainer.guide.grading.fault import Duty, Verdict
+from dealer_trainer.guide.model import ModelRound
+from tests.effort import examples
+from tests.guide.dealing import model_acts, rounds
+from tests.guide.grading.story import CALL, CIRCLE, FLOOR, GAME, OFF, PAYS, POP, SIX_MADE, TAKES, act, call, graded
+
+pytestmark = pytest.mark.slow
+
+Dealer = Callable[[ModelRound], list[Act]]
+
+
+def all_but(*dos: str) -> Dealer:
+    """Deals rightly, and leaves these acts out."""
+    return lambda model: [done for done in model_acts(model) if done.do not in dos]
+
+
+def every(do: str, change: Callable[[Act], list[Act]]) -> Dealer:
+    """Deals rightly, but for what becomes of every act of a kind."""
+    return lambda model: [part for done in model_acts(model) for part in (change(done) if done.do == do else [done])]
+
+
+def drops(count: int) -> Callable[[Act], list[Act]]:
+    """A payout in so many drops."""
+    return lambda pay: [pay._replace(amount=(pay.amount or 0) // count)] * count
+
+
+def taken_and_given_back(pay: Act) -> list[Act]:
+    """The winner's stake is taken, and comes back with the payout."""
+    return [pay._replace(do="take", amount=None), pay]
+
+
+DUTY: dict[str, tuple[Dealer, Duty]] = {
+    "leaves every loser": (all_but("take"), "takes"),
+    "pays nobody": (all_but("pay"), "pays"),
+    "never moves the puck": (all_but("puck"), "puck"),
+    "never marks": (all_but("mark", "clear_marks"), "marks"),
+    "never calls": (all_but("announce"), "calls"),
+    "pops and goes": (lambda _: [POP], "calls"),
+    "pays in twenty drops": (every("pay", drops(20)), "pays"),
+    "pays twice what is due": (every("pay", lambda pay: [pay._replace(amount=2 * (pay.amount or 0))]), "pays"),
+    "takes a part": (every("take", lambda take: [take._replace(amount=(take.amount or 0) - 50)]), "takes"),
+    "pushes the losers": (every("take", lambda take: [take._replace(do="push", amount=None)]), "takes"),
+    "marks the next number": (every("mark", lambda mark: [mark._replace(number=5)]), "marks"),
+    "cuts nothing down": (all_but("set_up"), "requests"),
+}
+"""Dealers who do not do a duty, by how they shirk it."""
+
+
+@pytest.mark.parametrize("name", DUTY)
+@given(model=rounds(GAME))
+@settings(max_examples=examples(30), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+def test_a_duty_that_is_not_done_is_not_right(name: str, model: ModelRound) -> None:
+    """Whatever the table, no act of that duty is right, and the round has faults; the other duties do not suffer."""
+    dealer, duty = DUTY[name]
+    due = graded(model, model_acts(model)).duties
+    acts = dealer(model)
+    assume(due[duty].due and acts != model_acts(model))
+    assume(duty != "marks" or model.settlement.roll.total != 5)
+    verdict = graded(model, acts)
+    assert verdict.duties[duty] == (due[duty].due, 0)
+    assert verdict.points < 100
+    assert {each: count.due for each, count in verdict.duties.items()} == {
+        each: count.due for each, count in due.items()
+    }
+    if duty in ("takes", "pays"):
+        assert verdict.money.right < verdict.money.made
+
+
+MONEY: dict[str, Dealer] = {
+    "takes and pays everything": lambda model: [
+        part
+        for done in model_acts(model)
+        for part in (
+            [done._replace(do="take", amount=None), done._replace(do="pay", amount=done.amount)]
+            if done.do in ("take", "pay")
+            else [done]
+        )
+    ],
+    "takes winners and gives them back": every("pay", taken_and_given_back),
+    "pays everything twice": every("pay", lambda pay: [pay, pay]),
+    "pays the seat beside": every("pay", lambda pay: [pay._replace(seat=(pay.seat or 0) % 6 + 1)]),
+}
+"""Dealers whose duties look done, and whose money is not right."""
+
+
+@pytest.mark.parametrize("name", MONEY)
+@given(model=rounds(GAME))
+def test_what_was_not_due_is_a_wrong_decision(name: str, model: ModelRound) -> None:
+    """To do too much is no way to be right: each bet that was paid or taken and was not due to be is one more wrong."""
+    due = graded(model, model_acts(model)).money
+    assume(any(done.do == "pay" and done.amount for done in model_acts(model)))
+    assume(all(done.amount for done in model_acts(model) if done.do == "pay"))
+    verdict = graded(model, MONEY[name](model))
+    if name == "pays the seat beside":
+        assume(len({done.seat for done in model_acts(model) if done.do == "pay"}) < 6)
+    assert verdict.money.right < verdict.money.made
+    assert verdict.money.made > due.made
+    assert verdict.points <= 85
+
+
+def right(verdict: Verdict) -> bool:
+    """Nothing at all was wrong."""
+    is_done = all(count.due == count.right for count in verdict.duties.values())
+    return verdict.points == 100 and is_done and verdict.money.right == verdict.money.made
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        [],
+        [POP],
+        [POP, call("."), FLOOR],
+        [POP, CALL, FLOOR],
+        [FLOOR, *TAKES],
+        [CALL, *TAKES, *PAYS, *TAKES, *PAYS, OFF],
+        [CALL, *PAYS, *TAKES, OFF],
+        [CALL, *reversed(TAKES), *reversed(PAYS), OFF],
+        [call("six, seven, winner, loser, easy, hard"), *TAKES, *PAYS, OFF],
+        [*TAKES, *PAYS, OFF, CALL],
+        [CALL, *TAKES, *(act("pay", CIRCLE, seat % 3 + 1, 10 * seat) for seat in (3, 2, 1)), OFF],
+        [CALL, OFF, *TAKES, *PAYS],
+    ],
+)
+def test_a_story_that_is_not_right(acts: list[Act]) -> None:
+    """A hundred points and every duty right are for the round that was dealt, and no other."""
+    assert not right(graded(SIX_MADE, acts))
+
+
+def test_a_second_pop_does_not_wipe_what_came_before() -> None:
+    """One round has one pop; a record with another is refused, not graded from its end (ruling G8)."""
+    clean = [POP, CALL, *TAKES, *PAYS, OFF]
+    with pytest.raises(SecondPopError) as refused:
+        graded(SIX_MADE, [POP, act("pay", "jukebox", 1, 500), *clean])
+    assert refused.value.at == 2
+
+
+@given(model=rounds(GAME), data=st.data())
+def test_a_call_for_the_floor_in_every_round_is_no_excuse(model: ModelRound, data: st.DataObject) -> None:
+    """Of a round dealt rightly so far nothing is forgiven by it: what is left undone is left out."""
+    acts = model_acts(model)
+    done = acts[: data.draw(st.integers(0, len(acts)))]
+    verdict, alone = graded(model, [*done, FLOOR]), graded(model, done)
+    assert not verdict.frozen
+    assert (verdict.money, verdict.duties, verdict.cost) == (alone.money, alone.duties, alone.cost)
+    assert verdict.points == max(0, alone.points - 5)
