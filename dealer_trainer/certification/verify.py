@@ -198,7 +198,7 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
             sitting.apply(event)
         both = judged(sitting)
     except (SittingError, BodyError) as error:
-        where = "event 0" if sitting is None else f"event {sitting.last.seq + 1}"
+        where = message("event 0") if sitting is None else message("event {seq}", seq=sitting.last.seq + 1)
         if isinstance(error, BodyError) and opened.app != __version__:
             words = message(
                 "It was written by program {app}, whose records program {now} cannot grade: {error}.",
@@ -210,7 +210,7 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
                 *found,
                 Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=words)),
             ), None
-        return (*found, Discrepancy("grade", where, f"{str(error)[:300].rstrip('.')}.")), None
+        return (*found, Discrepancy("grade", where, _stopped(str(error)))), None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
         found.append(
             Discrepancy(
@@ -255,7 +255,7 @@ def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iter
     """A result that the record states is held against the one that comes out before that event."""
     if not isinstance(body, Closed | Ending):
         return
-    where = f"event {seq}"
+    where = message("event {seq}", seq=seq)
     both = judged(sitting)
     if (body.result, body.score) != (both.result.digest(), thousandths(both.result)):
         yield Discrepancy("grade", where, message("The result that was kept is not the one that grading comes to."))
@@ -306,7 +306,7 @@ def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignat
 
 
 def _facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
-    yield "school", f"{packet.school.name} ({packet.school.key})"
+    yield message("school"), f"{packet.school.name} ({packet.school.key})"
     try:
         bodies = [body_of(event) for event in packet.events]
     except BodyError:
@@ -314,41 +314,70 @@ def _facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
     first = bodies[0] if bodies else None
     last = bodies[-1] if bodies else None
     if isinstance(first, Opened):
-        yield "trainee", f"{first.trainee.name} ({first.trainee.id})"
-        yield "exam", f"{first.game}, blueprint {first.blueprint_digest[:16]}, seed {first.seed}"
-        yield "supervisor", f"{first.supervisor.name} ({first.supervisor.key})"
+        yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
+        yield (
+            message("exam"),
+            message(
+                "{game}, blueprint {blueprint}, seed {seed}",
+                game=first.game,
+                blueprint=first.blueprint_digest[:16],
+                seed=first.seed,
+            ),
+        )
+        yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
         if first.extra_time_per_cent:
-            yield "extra time", f"{first.extra_time_per_cent}%, granted by {first.supervisor.name}"
-    yield "events", str(len(packet.events))
+            yield (
+                message("extra time"),
+                message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
+            )
+    yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)
     if isinstance(last, Ending):
         yield from _ending_facts(last)
     if packet.seal is not None:
-        yield "seal", f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+        yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
     result, graded = both
-    yield "as graded", f"{decimal(graded.score, 3)} of 100, {graded.outcome}"
-    yield "as it counts", f"{decimal(result.score, 3)} of 100, {result.outcome}"
-    yield "standard error", f"{result.error / 1000:.3f}"
-    yield "payouts right", f"{result.accuracy.right} of {result.accuracy.made}"
-    yield "overrides", str(len(result.overrides)) if result.overrides else "none"
+    yield (
+        message("as graded"),
+        message("{score} of 100, {outcome}", score=decimal(graded.score, 3), outcome=OUTCOMES[graded.outcome]),
+    )
+    yield (
+        message("as it counts"),
+        message("{score} of 100, {outcome}", score=decimal(result.score, 3), outcome=OUTCOMES[result.outcome]),
+    )
+    yield message("standard error"), f"{result.error / 1000:.3f}"
+    yield message("payouts right"), message("{right} of {made}", right=result.accuracy.right, made=result.accuracy.made)
+    yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
     for override in standing_overrides(bodies):
         yield (
-            "override",
-            f"{override.target} counts {override.thousandths / 10:g}%, {_who(override)}: {override.reason}",
+            message("override"),
+            message(
+                "{target} counts {percent:g}%, {name}: {reason}",
+                target=override.target,
+                percent=override.thousandths / 10,
+                name=_who(override),
+                reason=override.reason,
+            ),
         )
 
 
 def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
     if isinstance(last, SignedOff):
-        yield "signed off as", f"{last.verdict}, by {_who(last)}: {last.reason}"
+        yield (
+            message("signed off as"),
+            message(
+                "{verdict}, by {name}: {reason}", verdict=OUTCOMES[last.verdict], name=_who(last), reason=last.reason
+            ),
+        )
     else:
-        yield last.kind, f"by {_who(last)}: {last.reason}"
+        kind = message("declined") if last.kind == "declined" else message("voided")
+        yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
     if last.second is not None:
-        yield "second signed", f"{last.second.name} ({last.second.key})"
+        yield message("second signed"), f"{last.second.name} ({last.second.key})"
 
 
 def _who(body: Overridden | Ending) -> str:
