@@ -31,7 +31,7 @@ BOXES = UNDECIDED - {"ruling-R2", "ruling-R1-four-ten", "ruling-R3-four-ten"}
 def test_the_form_of_a_seed_is_pinned() -> None:
     """Whoever draws the shipped test from seed 1 gets this very form."""
     form = draw(rock_n_roll(), short(), 1)
-    assert form.digest() == "0c9eb037cdd243d59bf71ce24c227691e9355135ba4f91b401ca459ad1ea5aa6"
+    assert form.digest() == "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
 
 
 def test_another_process_draws_the_same_form() -> None:

@@ -60,7 +60,17 @@ class Round:
         """The stage of a step: stages go in order."""
         return self.model.groups[self.model.steps[step].group].stage
 
-    @property
+    @cached_property
     def reached(self) -> int:
         """The last stage that any act belongs to; -1 where none does."""
-        return max((self.stage(step) for step in self.alignment.pairs if step is not None), default=-1)
+        stages = [self.stage(step) for step in self.alignment.pairs if step is not None]
+        stray = (self.acts[at].place for at in self.alignment.loose if self.acts[at].do in CHIP_ACTS)
+        return max([*stages, *(self._stage_at(place) for place in stray if place is not None)], default=-1)
+
+    def _stage_at(self, place: Place) -> int:
+        """The stage at which a bet is handled; one that is not to be handled is touched with the first chips."""
+        step = self.step_at(place)
+        if step is not None:
+            return self.stage(step)
+        chips = [group.stage for group in self.model.groups if group.step.do in CHIP_ACTS]
+        return min(chips, default=1 + max((group.stage for group in self.model.groups), default=-1))

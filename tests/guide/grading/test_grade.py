@@ -58,7 +58,9 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
     for acts in (model_acts(model), free_order(model, dice), free_order(model, dice)):
         verdict = graded(model, acts)
         assert verdict.faults == ()
-        assert (verdict.points, verdict.cost) == (100, 0)
+        assert (verdict.points, verdict.cost, verdict.frozen) == (100, 0, False)
+        assert verdict.money == (verdict.money.made,) * 2
+        assert all(count.right == count.due for count in (*verdict.duties.values(), verdict.order))
         assert sorted(step for step in verdict.pairs if step is not None) == list(range(len(model.steps)))
         begun = acts[: dice.randrange(len(acts) + 1)]
         assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, model, begun) == ()
