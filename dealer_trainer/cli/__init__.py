@@ -179,12 +179,12 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _installed(folder: Path) -> "tuple[Game, ...]":
-    """The sound games that are there besides the one in a folder."""
+    """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
-    here = folder.resolve()
-    return load_games(place for place in files.layout_folders() if place.resolve() != here)[0]
+    name = folder.resolve().name
+    return load_games(place for place in files.layout_folders() if place.name != name)[0]
 
 
 def _deal(options: argparse.Namespace) -> int:
