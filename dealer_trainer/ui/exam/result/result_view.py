@@ -126,9 +126,12 @@ class ResultView(QWidget):
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
-        text = self.tr("Part {part}, round {number}")
+        text, spare = self.tr("Part {part}, round {number}"), self.tr("Part {part}, round {number} (spare)")
         for place, dealing in enumerate(found.sitting.rounds):
-            self.rounds.addItem(text.format(part=dealing.part + 1, number=dealing.number + 1), place)
+            self.rounds.addItem(
+                (text if dealing.spare is None else spare).format(part=dealing.part + 1, number=dealing.number + 1),
+                place,
+            )
         for part in (self.rounds, self.replay):
             part.setVisible(bool(found.sitting.rounds))
 
@@ -223,9 +226,8 @@ class ResultView(QWidget):
         self.replay_wanted.emit(found.sitting.rounds[self.rounds.currentIndex()], mistake.fault)
 
     def _choose_round(self, mistake: Mistake) -> None:
-        assert self.review is not None
-        places = [(dealing.part, dealing.number) for dealing in self.review.sitting.rounds]
-        self.rounds.setCurrentIndex(places.index((mistake.part, mistake.number)))
+        if mistake.round is not None:
+            self.rounds.setCurrentIndex(mistake.round)
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
