@@ -34,7 +34,8 @@ def told(folder: Path) -> list[tuple[str, str, str]]:
 
 def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A copy cannot stand beside the game that it was copied from; with an id of its own it is sound."""
-    assert main(["check", str(copy_of(SHIPPED, tmp_path))]) == FINDINGS
+    copy = copy_of(SHIPPED, tmp_path).rename(tmp_path / "house_dice")
+    assert main(["check", str(copy)]) == FINDINGS
     out = capsys.readouterr().out
     assert "rock-n-roll-dice is the id of the game in rock_n_roll_dice already" in out
     assert "by itself" not in out
@@ -43,13 +44,15 @@ def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pyt
 
 
 def test_an_installed_game_is_not_in_its_own_way(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Named by its folder, however that is written, it is sound."""
+    """Named by its folder, however that is written, it is sound; so is another edition of it, in a folder so named."""
     monkeypatch.chdir(files.layouts())
-    for folder in (str(files.layouts() / "rock_n_roll_dice"), "rock_n_roll_dice", "../layouts/rock_n_roll_dice"):
+    edition = copy_of(SHIPPED, tmp_path)
+    edit(edition, "game.toml", 'content = "', 'content = "9')
+    for folder in ("rock_n_roll_dice", "../layouts/rock_n_roll_dice/", str(SHIPPED), str(edition)):
         assert main(["check", folder]) == WELL
-    assert capsys.readouterr().out.count(": sound") == 3
+    assert capsys.readouterr().out.count(": sound") == 4
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_the_old_rate_is_a_mistake_with_a_name(seven_to_five: Game) -> None:
     told = {paid: explanation(seven_to_five.rules, settlement, settlement.decisions[0], paid) for paid in (4200, 3500)}
     assert told == {
         4200: "$42 is 6 to 5; a hardway pays 7 to 5: $49",
-        3500: "$35 is even money, the easy way's; a hardway pays 7 to 5: $49",
+        3500: "$35 is even money, the easy odds; a hardway pays 7 to 5: $49",
     }
 
 

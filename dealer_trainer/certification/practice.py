@@ -66,7 +66,7 @@ class PracticeSitting:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
         trainee = Person(id=_NOBODY, name=_NOBODY)
         opened = opening(game, blueprint, seed, trainee, nobody, nobody, identity=_NOBODY)
-        self.sitting = Sitting(game, _event(0, opened, 0))
+        self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0))
         self._mono = 0
         self._go_on()
 
@@ -109,10 +109,10 @@ class PracticeSitting:
         bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
         mono = self._mono + ms
         if ms >= self.left:
-            self.sitting.check(bodies[0].kind, bodies[0].document(), self._mono, self._mono)
+            self.sitting.check_body(bodies[0], self._mono, self._mono)
             bodies = [RanOut(part=self.sitting.part)]
         for body in bodies:
-            self.sitting.apply(_event(self.sitting.last.seq + 1, body, mono))
+            self.sitting.apply(self._event(body, mono), body)
         self._mono = mono
         self._go_on()
 
@@ -148,7 +148,10 @@ class PracticeSitting:
             self._write(Shown(part=self.sitting.part, number=self.sitting.next_number))
 
     def _write(self, body: Body) -> None:
-        self.sitting.apply(_event(self.sitting.last.seq + 1, body, self._mono))
+        self.sitting.apply(self._event(body, self._mono), body)
+
+    def _event(self, body: Body, mono: int) -> Event:
+        return _event(self.sitting.last.seq + 1, body.kind, {}, mono)
 
 
 def right_answer(game: Game, item: Item) -> Answer:
@@ -156,9 +159,9 @@ def right_answer(game: Game, item: Item) -> Answer:
     return grade(game, item, _GUESSES.get(item.form, Answer())).right
 
 
-def _event(seq: int, body: Body, mono: int) -> Event:
+def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:
     """An event that nobody has signed: no record takes it."""
-    return Event(_STREAM, seq, body.kind, mono, mono, body.document(), "", "", "", "")
+    return Event(_STREAM, seq, kind, mono, mono, document, "", "", "", "")
 
 
 def _fitting(make: Callable[[], _Made]) -> _Made:

@@ -193,6 +193,12 @@ class Sitting:
     def check(self, kind: str, document: dict[str, object], at: int, mono: int) -> Body:
         """Raise SittingError where this cannot come next; the body as it is understood. Changes nothing."""
         body = _body(kind, document)
+        self.check_body(body, at, mono)
+        return body
+
+    def check_body(self, body: Body, at: int, mono: int) -> None:
+        """Raise SittingError where this cannot come next. Changes nothing."""
+        kind = body.kind
         if kind not in self.may:
             raise SittingError(f"{kind} cannot come while the sitting is {self.stage}")
         if mono < self.last.mono:
@@ -204,13 +210,13 @@ class Sitting:
             raise SittingError(f"{kind} is for part {part}, but part {self.part} is running")
         self._check_number(body)
         self._check_content(body, at, mono)
-        return body
 
-    def apply(self, event: Event) -> None:
-        """Go on by one event; raises SittingError and is then as it was."""
+    def apply(self, event: Event, body: Body | None = None) -> None:
+        """Go on by one event; raises SittingError and is then as it was. `body`: what it says, where that was read."""
         if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
             raise SittingError(f"event {event.seq} does not follow event {self.last.seq}")
-        body = self.check(event.kind, event.body, event.at, event.mono)
+        body = body or _body(event.kind, event.body)
+        self.check_body(body, event.at, event.mono)
         if event.kind != "reopened":
             self._spend(event.mono, body)
         self._carry_out(event, body)

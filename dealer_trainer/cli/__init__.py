@@ -28,6 +28,11 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    if getattr(sys, "frozen", False):
+        # In a frozen app a process that shares the work of `exam curve` starts as this very program.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     options = parser().parse_args(arguments)
     if sys.stdout is None and options.run is not _window:
         _refuse("standard output is closed")
@@ -174,12 +179,12 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _installed(folder: Path) -> "tuple[Game, ...]":
-    """The sound games that are there besides the one in a folder."""
+    """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
-    here = folder.resolve()
-    return load_games(place for place in files.layout_folders() if place.resolve() != here)[0]
+    name = folder.resolve().name
+    return load_games(place for place in files.layout_folders() if place.name != name)[0]
 
 
 def _deal(options: argparse.Namespace) -> int:

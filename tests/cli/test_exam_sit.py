@@ -232,10 +232,10 @@ def test_answers_that_end_too_soon_are_told() -> None:
     assert not any("result" in line for line in lines)
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=8,
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+LISTS = st.lists(SCALARS, max_size=3)
+JSON = (
+    SCALARS | st.lists(LISTS | SCALARS, max_size=3) | st.dictionaries(st.text(max_size=8), LISTS | SCALARS, max_size=3)
 )
 ANSWERS = st.fixed_dictionaries(
     {"ms": st.integers(-10, 400_000) | JSON},

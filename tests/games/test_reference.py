@@ -5,7 +5,7 @@ import re
 from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint import Area as ExamArea
-from dealer_trainer.certification.blueprint import Blueprint, Draw, Live, Pace, Part
+from dealer_trainer.certification.blueprint import Blueprint, Draw, Judge, Live, Need, Pace, Part
 from dealer_trainer.games.layout import Area, Layout, Print, Spot
 from dealer_trainer.games.schema import (
     CollectBet,
@@ -31,7 +31,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "guide.toml": [Guide, Row, RowStep, Rule, Say, When],
     "layout.toml": [Layout, Zone, Spot, Print, Area],
     "calls.toml": [Phrases, Words],
-    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live],
+    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""

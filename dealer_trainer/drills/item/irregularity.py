@@ -226,9 +226,8 @@ def _model(given: ScenarioInput, point: int | None, roll: Roll) -> ModelRound:
 
 
 def _acts(model: ModelRound, count: int) -> tuple[Act, ...]:
-    """The model dealer's first acts, with its call."""
-    acts = (step.act for step in model.steps[:count])
-    return tuple(act._replace(call=model.call) if act.do == "announce" else act for act in acts)
+    """The model dealer's first acts."""
+    return tuple(step.act for step in model.steps[:count])
 
 
 def _neighbour_pays(given: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:

@@ -14,15 +14,19 @@ from dealer_trainer.guide.row import Guide
 class Round:
     """The acts of one round with all that is known of them; `missing` are the steps that were left out.
 
-    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum.
+    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum. `silent`: the acts that count as
+    not done, announcements that state nothing (ruling C1).
     """
 
-    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
+    def __init__(
+        self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act], silent: frozenset[int] = frozenset()
+    ) -> None:
         self.rules = rules
         self.guide = guide
         self.model = model
         self.acts = tuple(acts)
-        self.alignment = align(model, self.acts)
+        self.silent = silent
+        self.alignment = align(model, self.acts, silent)
         self.missing = self.alignment.missing
         self.paid_besides = frozenset(self.alignment.form.sums.values())
         self._outcomes: dict[Place, Outcome] | None = None
@@ -56,7 +60,17 @@ class Round:
         """The stage of a step: stages go in order."""
         return self.model.groups[self.model.steps[step].group].stage
 
-    @property
+    @cached_property
     def reached(self) -> int:
         """The last stage that any act belongs to; -1 where none does."""
-        return max((self.stage(step) for step in self.alignment.pairs if step is not None), default=-1)
+        stages = [self.stage(step) for step in self.alignment.pairs if step is not None]
+        stray = (self.acts[at].place for at in self.alignment.loose if self.acts[at].do in CHIP_ACTS)
+        return max([*stages, *(self._stage_at(place) for place in stray if place is not None)], default=-1)
+
+    def _stage_at(self, place: Place) -> int:
+        """The stage at which a bet is handled; one that is not to be handled is touched with the first chips."""
+        step = self.step_at(place)
+        if step is not None:
+            return self.stage(step)
+        chips = [group.stage for group in self.model.groups if group.step.do in CHIP_ACTS]
+        return min(chips, default=1 + max((group.stage for group in self.model.groups), default=-1))

@@ -65,6 +65,17 @@ class Fault(NamedTuple):
     places: tuple[FaultPlace, ...] = ()
     mistake: str = ""
 
+    def moved(self, acts: int, steps: int) -> "Fault":
+        """The same in a record that has so many acts and steps before it."""
+        places = tuple(
+            place._replace(at=_after(place.at, acts), step=_after(place.step, steps)) for place in self.places
+        )
+        return self._replace(at=_after(self.at, acts), step=_after(self.step, steps), places=places)
+
+
+def _after(index: int | None, count: int) -> int | None:
+    return None if index is None else index + count
+
 
 class Money(NamedTuple):
     """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were so though not due.

@@ -174,7 +174,7 @@ def test_settings_round_trip(home: Path) -> None:
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
-    """Limits and chips changed in Settings are the rules of the table that starts then, and after a restart."""
+    """Limits, chips and house rules changed in Settings hold at the table that starts then, and after a restart."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     house = window.settings_page.house
@@ -183,12 +183,14 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     most.set_text("50")
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
+    house.marks.choose("with_bets")
     window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE
     rules = window.table.bridge.game.rules
     assert rules.bet("jukebox").limit == (200, 5000)
     assert rules.chips == (100, 500, 2500, 10000)
+    assert rules.house.marks == "with_bets"
     assert window.table.bridge.live.seed == 99
     window.close()
     again = open_app()

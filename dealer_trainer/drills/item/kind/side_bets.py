@@ -92,7 +92,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     for model, acts in zip(models, parts, strict=True):
         for fault in grade_round(game.rules, game.guide, game.phrases, model, acts).faults:
             mistakes.append(_mistake(game.rules, model, fault))
-            faults.append(_shifted(fault, at, step))
+            faults.append(fault.moved(at, step))
         right += [*([Act("pop")] if at else []), *(each_step.act for each_step in model.steps)]
         at += len(acts) + 1
         step += len(model.steps)
@@ -121,13 +121,6 @@ def _parts(acts: Sequence[Act]) -> Iterator[tuple[Act, ...]]:
         else:
             part.append(act)
     yield tuple(part)
-
-
-def _shifted(fault: Fault, at: int, step: int) -> Fault:
-    """The fault counted through the whole run."""
-    return fault._replace(
-        at=None if fault.at is None else fault.at + at, step=None if fault.step is None else fault.step + step
-    )
 
 
 def _mistake(rules: Rules, model: ModelRound, fault: Fault) -> str:

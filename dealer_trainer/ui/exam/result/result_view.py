@@ -126,12 +126,10 @@ class ResultView(QWidget):
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
-        text, spare = self.tr("Part {part}, round {number}"), self.tr("Part {part}, round {number} (spare)")
+        dealt, replaced = self.tr("Part {part}, round {number}"), self.tr("Part {part}, round {number}, replaced")
         for place, dealing in enumerate(found.sitting.rounds):
-            self.rounds.addItem(
-                (text if dealing.spare is None else spare).format(part=dealing.part + 1, number=dealing.number + 1),
-                place,
-            )
+            text = replaced if dealing.is_replaced else dealt
+            self.rounds.addItem(text.format(part=dealing.part + 1, number=dealing.number + 1), place)
         for part in (self.rounds, self.replay):
             part.setVisible(bool(found.sitting.rounds))
 

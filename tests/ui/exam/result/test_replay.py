@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -106,3 +107,34 @@ def test_a_clean_round_has_no_fault(replay: Replay) -> None:
     replay.next.click()
     replay.back.click()
     assert replay.slider.value() == 1
+
+
+def test_a_frozen_round_and_its_spare_are_replayed() -> None:
+    """Both under one number, each at its own table; the rounds after them begin as they began."""
+    room = Room(seed=11)
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    for is_frozen in (True, False, False):
+        room.exam.show()
+        room.did()
+        live = room.exam.view.live
+        assert live is not None
+        acts = live.model_acts()
+        if is_frozen:
+            chips = [place for place, act in enumerate(acts) if act.do in ("take", "pay", "push")]
+            number = 2 if live.round.roll.total == 12 else 12
+            acts = (*acts[: min(chips)], Act("mark", number=number), Act("floor"))
+        for act in acts:
+            room.exam.act(act)
+            room.did()
+        room.exam.finish_round()
+        room.did()
+    frozen, spare, after = room.exam.sitting.rounds
+    assert frozen.is_replaced
+    for dealing in (frozen, spare, after):
+        frames = frames_of(room.exam.sitting, dealing)
+        assert len(frames) == len(dealing.acts) + 1
+        popped = next(frame.snapshot for frame in frames if frame.snapshot.roll is not None)
+        assert popped.roll == dealing.roll
+        assert {wager.place for wager in popped.wagers} >= {wager.place for wager in dealing.model.table.wagers}
