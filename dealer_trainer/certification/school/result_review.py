@@ -13,7 +13,7 @@ from dealer_trainer.certification.result import OUTCOMES, Result
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.score import SignError, grades_of
 from dealer_trainer.certification.sign_off import Judged, judged, second_signature
-from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting, SittingError
+from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class Mistake(NamedTuple):
     """An answer that was wrong, or a fault of a round. `number`: of the question or round in its part; both from 0.
 
-    `targets`: the grades that it is held against, as overrides name them.
+    `targets`: the grades that it is held against, as overrides name them. `round`: where its round is in the sitting's,
+    which may be a spare one of the same number.
     """
 
     part: int
@@ -37,6 +38,7 @@ class Mistake(NamedTuple):
     text: str
     cause: ExamAnswer | Fault
     targets: tuple[str, ...]
+    round: int | None = None
 
     @property
     def fault(self) -> Fault | None:
@@ -294,18 +296,20 @@ def _mistakes(sitting: Sitting) -> list[Mistake]:
             if answer.part == place and not answer.graded.is_right
         ]
         found += [
-            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, dealt, number)))
-            for dealt in sitting.rounds
+            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)), index)
+            for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
             for number, fault in enumerate(dealt.verdict.faults)
         ]
     return found
 
 
-def _fault_targets(sitting: Sitting, dealt: ExamRound, number: int) -> Iterator[str]:
-    """The critical fault, where it is one, and the areas of the round."""
+def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
+    """The critical fault, where it is one, and the areas of the round, where no spare round has taken its place."""
+    dealt = sitting.rounds[index]
     for critical, place in enumerate(sitting.criticals):
-        if place == (dealt.part, dealt.number, number):
+        if place == (index, number):
             yield f"critical/{critical}"
-    for area in areas_of(dealt.verdict.faults[number]):
-        yield f"round/{dealt.part}/{dealt.number}/{area}"
+    if not dealt.is_replaced:
+        for area in areas_of(dealt.verdict.faults[number]):
+            yield f"round/{dealt.part}/{dealt.number}/{area}"
