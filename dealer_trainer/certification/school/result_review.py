@@ -13,7 +13,7 @@ from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.score import SignError, grades_of
 from dealer_trainer.certification.sign_off import Judged, judged, second_signature
-from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting, SittingError
+from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -135,7 +135,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
     reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
     return Review(
-        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(_mistakes(sitting)),
+        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
     )  # fmt: skip
@@ -276,7 +276,8 @@ def _unfinished(error: Exception) -> SchoolError:
     return SchoolError("unfinished", str(error).rstrip("."), "Open the sitting again")
 
 
-def _mistakes(sitting: Sitting) -> list[Mistake]:
+def mistakes_of(sitting: Sitting) -> list[Mistake]:
+    """Every wrong answer and every fault, part by part in the order in which it was asked."""
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
@@ -285,18 +286,21 @@ def _mistakes(sitting: Sitting) -> list[Mistake]:
             if answer.part == place and not answer.graded.is_right
         ]
         found += [
-            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, dealt, number)))
-            for dealt in sitting.rounds
+            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)))
+            for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
             for number, fault in enumerate(dealt.verdict.faults)
         ]
     return found
 
 
-def _fault_targets(sitting: Sitting, dealt: ExamRound, number: int) -> Iterator[str]:
-    """The critical fault, where it is one, and the areas of the round."""
+def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
+    """The critical fault, where it is one, and the areas of the round; those of a replaced one come from its spare."""
+    dealt = sitting.rounds[index]
     for critical, place in enumerate(sitting.criticals):
-        if place == (dealt.part, dealt.number, number):
+        if place == (index, number):
             yield f"critical/{critical}"
+    if dealt.is_replaced:
+        return
     for area in areas_of(dealt.verdict.faults[number]):
         yield f"round/{dealt.part}/{dealt.number}/{area}"

@@ -224,9 +224,11 @@ class ResultView(QWidget):
         self.replay_wanted.emit(found.sitting.rounds[self.rounds.currentIndex()], mistake.fault)
 
     def _choose_round(self, mistake: Mistake) -> None:
+        """The round that made the fault: a frozen one and its spare have the same number."""
         assert self.review is not None
-        places = [(dealing.part, dealing.number) for dealing in self.review.sitting.rounds]
-        self.rounds.setCurrentIndex(places.index((mistake.part, mistake.number)))
+        rounds = self.review.sitting.rounds
+        faulty = (any(fault is mistake.fault for fault in dealing.verdict.faults) for dealing in rounds)
+        self.rounds.setCurrentIndex(next(place for place, is_it in enumerate(faulty) if is_it))
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
