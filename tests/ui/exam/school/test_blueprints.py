@@ -44,7 +44,7 @@ def test_a_blueprint_without_a_form_is_not_kept(page: ExamPage, qtbot: QtBot) ->
     """Nobody finds out with the trainee at the table: the part and the reason are told when it is saved."""
     page.tabs.views.choose(3)
     editor = page.tabs.blueprints
-    retype(page, "parts[2].live.rounds", "1")
+    retype(page, "parts[2].live.rounds", "3")
     click(editor.save)
     qtbot.waitUntil(lambda: "too few for all the rows" in editor.problem, timeout=20_000)
     assert "parts (table).live" in editor.problem
