@@ -60,6 +60,15 @@ class AnswerLine(NamedTuple):
     override: str = ""
 
 
+class DutyLine(NamedTuple):
+    """A duty of the table: how often it was due, how often right, and whether that is enough."""
+
+    title: str
+    due: int
+    right: int
+    is_met: bool
+
+
 class Remark(NamedTuple):
     """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
 
@@ -147,7 +156,10 @@ class Award(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `payouts`: how many there were, right or wrong; `answers`: the appendix."""
+    """The award with everything behind it. `payouts`: how many there were, right or wrong; `answers`: the appendix.
+
+    `duties`: what the table asked for; `flags`: work that a person can hardly have done, for the supervisor to explain.
+    """
 
     award: Award
     times: tuple[PartTime, ...]
@@ -155,6 +167,8 @@ class Report(NamedTuple):
     remarks: tuple[Remark, ...]
     payouts: int
     answers: tuple[AnswerLine, ...] = ()
+    duties: tuple[DutyLine, ...] = ()
+    flags: tuple[str, ...] = ()
 
 
 def code_of(award: Award) -> str:

@@ -13,6 +13,7 @@ from dealer_trainer.certification.event_body import (
     body_of,
 )
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
+from dealer_trainer.certification.result import Flag
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.records.log.event import Event
 
@@ -69,6 +70,17 @@ def target_text(target: str) -> str:
         return f"Critical fault {int(rest[0]) + 1}"
     what = "question" if kind == "item" else "round"
     return ", ".join((f"Part {int(rest[0]) + 1}", f"{what} {int(rest[1]) + 1}", *rest[2:]))
+
+
+def flag_text(flag: Flag) -> str:
+    """Work that is hard to believe, in a sentence (ruling A11).
+
+    >>> flag_text(Flag("hurried", 0, 12))
+    'Part 1 was done in 12% of its target time.'
+    """
+    if flag.kind == "hurried":
+        return f"Part {flag.part + 1} was done in {flag.found}% of its target time."
+    return f"Part {flag.part + 1}: {flag.found} right answers came faster than the questions can be read."
 
 
 def _is_incident(event: Event) -> bool:

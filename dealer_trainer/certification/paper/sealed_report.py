@@ -10,6 +10,7 @@ from dealer_trainer.certification.paper.appendix import answer_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
     Award,
+    DutyLine,
     FaultLine,
     Graded,
     PartTime,
@@ -17,9 +18,10 @@ from dealer_trainer.certification.paper.award import (
     Signer,
     Verdict,
 )
-from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
+from dealer_trainer.certification.paper.remark import STATION, flag_text, override_lines, remarks_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.attempt import follow_up
+from dealer_trainer.certification.score import DUTY_TITLES
 from dealer_trainer.certification.sign_off import Judged, judged
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.games.game import Game
@@ -54,7 +56,18 @@ def report_of(game: Game, packet: Packet) -> Report:
     award = _award(game, packet, seal, worked.sitting, both)
     faults = tuple(_faults(game, worked.sitting, result))
     remarks = tuple(remarks_of(worked.sitting, packet.events))
-    return Report(award, worked.times, faults, remarks, result.accuracy.made, tuple(answer_lines(worked.sitting)))
+    return Report(
+        award,
+        worked.times,
+        faults,
+        remarks,
+        result.accuracy.made,
+        tuple(answer_lines(worked.sitting)),
+        tuple(
+            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met) for duty in result.duties if duty.due
+        ),
+        tuple(flag_text(flag) for flag in result.flags),
+    )
 
 
 def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:

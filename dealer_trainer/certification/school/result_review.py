@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class Mistake(NamedTuple):
     """An answer that was wrong, or a fault of a round. `number`: of the question or round in its part; both from 0.
 
-    `targets`: the grades that it is held against, as overrides name them.
+    `targets`: the grades that it is held against, as overrides name them. `round`: where its round is in the sitting's,
+    which may be a spare one of the same number.
     """
 
     part: int
@@ -36,6 +37,7 @@ class Mistake(NamedTuple):
     text: str
     cause: ExamAnswer | Fault
     targets: tuple[str, ...]
+    round: int | None = None
 
     @property
     def fault(self) -> Fault | None:
@@ -286,7 +288,7 @@ def mistakes_of(sitting: Sitting) -> list[Mistake]:
             if answer.part == place and not answer.graded.is_right
         ]
         found += [
-            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)))
+            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)), index)
             for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
             for number, fault in enumerate(dealt.verdict.faults)
@@ -295,12 +297,11 @@ def mistakes_of(sitting: Sitting) -> list[Mistake]:
 
 
 def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
-    """The critical fault, where it is one, and the areas of the round; those of a replaced one come from its spare."""
+    """The critical fault, where it is one, and the areas of the round, where no spare round has taken its place."""
     dealt = sitting.rounds[index]
     for critical, place in enumerate(sitting.criticals):
         if place == (index, number):
             yield f"critical/{critical}"
-    if dealt.is_replaced:
-        return
-    for area in areas_of(dealt.verdict.faults[number]):
-        yield f"round/{dealt.part}/{dealt.number}/{area}"
+    if not dealt.is_replaced:
+        for area in areas_of(dealt.verdict.faults[number]):
+            yield f"round/{dealt.part}/{dealt.number}/{area}"

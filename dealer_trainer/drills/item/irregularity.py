@@ -10,6 +10,7 @@ from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -168,6 +169,10 @@ def neighbour_paid(given: ScenarioInput) -> Scenario | None:
     acts = _acts(model, at + 1)
     if given.is_broken:
         acts = (*acts[:-1], acts[-1]._replace(amount=wrong))
+        faults = grade_so_far(given.rules, given.game.guide, given.game.phrases, model, acts)
+        if [fault.kind for fault in faults] != ["wrong_amount"]:
+            # It happens to be what two bets of the seat are paid together: bad form, and no wrong amount (ruling G3).
+            return None
     return Scenario(model.table, (Act("pop"), *acts), model.settlement.roll)
 
 

@@ -54,6 +54,7 @@ def report_pdf(report: Report) -> bytes:
 def _write(flow: Flow, report: Report) -> None:
     _summary(flow, report)
     _areas(flow, report.award)
+    _duties(flow, report)
     _times(flow, report)
     _faults(flow, report)
     _remarks(flow, report)
@@ -126,6 +127,8 @@ def _summary(flow: Flow, report: Report) -> None:
             ),
             QUIET,
         )
+    for flag in report.flags:
+        flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=flag))
     flow.prose(rulings_text(award), QUIET)
 
 
@@ -192,6 +195,26 @@ def _bar(painter: QPainter, y: float, title: str, points: int, of: int) -> None:
         type_of("plain", 9),
         QUIET,
         "right",
+    )
+
+
+def _duties(flow: Flow, report: Report) -> None:
+    if not report.duties:
+        return
+    flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "Duty"), 86),
+        Column(QCoreApplication.translate("Report", "Due"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Right"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Enough"), 28, "right"),
+    )
+    yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
+    flow.table(
+        columns,
+        [
+            (duty.title, str(duty.due), str(duty.right), yes if duty.is_met else Cell(no, RED, "medium"))
+            for duty in report.duties
+        ],
     )
 
 

@@ -4,6 +4,7 @@ from dealer_trainer.certification.paper.award import (
     AnswerLine,
     AreaScore,
     Award,
+    DutyLine,
     FaultLine,
     Graded,
     OverrideLine,
@@ -100,6 +101,8 @@ REPORT = Report(
                "The amount was typed with a comma; the payout itself was right."),
     ),
     payouts=40,
+    duties=(DutyLine("Taking losers", 18, 18, is_met=True), DutyLine("The marks", 9, 5, is_met=False)),
+    flags=("Part 1 was done in 12% of its target time.",),
     answers=tuple(
         AnswerLine("Hands", number, "The point is 6; the dice show 3 and 3. Pay seat 3's Players Circle, $25.",
                    "$37.50" if number == 7 else "$30", "$30", "guide:16" if number % 2 else "ruling:R16",

@@ -60,7 +60,14 @@ class DocumentsForm(Form):
             self.set_text(self.tr("Signed, but not sealed yet."))
         else:
             text = self.tr("Seal {number}. Keep a list of seals on another machine.")
-            self.set_text(text.format(number=report.award.seal_number))
+            self.set_text(f"{text.format(number=report.award.seal_number)}\n\n{_grading(report.award)}")
+
+
+def _grading(award: Award) -> str:
+    """As graded beside as signed, and each override with its reason, as the papers say it."""
+    from dealer_trainer.ui.print.grading import grading_text, override_text
+
+    return "\n".join((grading_text(award), *(f"–  {override_text(override)}" for override in award.overrides)))
 
 
 def file_name(trainee: str, document: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -151,12 +151,18 @@ class ResultView(QWidget):
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        service.do(job, self._read_again, partial(_refuse, form))
+        service.do(job, self._read_again, partial(self._refuse, form))
+
+    def _refuse(self, form: Form, text: str) -> None:
+        """Say why not, where it is read however many grades are listed above."""
+        form.set_busy(False)
+        form.say(text)
+        QTimer.singleShot(0, form, lambda: self._forms.ensureWidgetVisible(form.button))
 
     def _seal(self) -> None:
         assert self.review is not None
         job = partial(seal, stream=self.review.stream, at=self._service.clock.now())
-        self._service.do(job, self._read_again, partial(_refuse, self.documents))
+        self._service.do(job, self._read_again, partial(self._refuse, self.documents))
 
     def _read_again(self, _: object) -> None:
         """Look at what came of a decision."""
@@ -224,11 +230,8 @@ class ResultView(QWidget):
         self.replay_wanted.emit(found.sitting.rounds[self.rounds.currentIndex()], mistake.fault)
 
     def _choose_round(self, mistake: Mistake) -> None:
-        """The round that made the fault: a frozen one and its spare have the same number."""
-        assert self.review is not None
-        rounds = self.review.sitting.rounds
-        faulty = (any(fault is mistake.fault for fault in dealing.verdict.faults) for dealing in rounds)
-        self.rounds.setCurrentIndex(next(place for place, is_it in enumerate(faulty) if is_it))
+        if mistake.round is not None:
+            self.rounds.setCurrentIndex(mistake.round)
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
@@ -263,7 +266,8 @@ class ResultView(QWidget):
         row.setContentsMargins(28, 0, 28, 24)
         row.setSpacing(22)
         row.addLayout(left, 5)
-        row.addWidget(scrolled(forms), 4)
+        self._forms = scrolled(forms)
+        row.addWidget(self._forms, 4)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
@@ -275,11 +279,6 @@ def scrolled(content: QWidget) -> QScrollArea:
     area.setWidget(content)
     area.setMinimumWidth(content.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
     return area
-
-
-def _refuse(form: Form, text: str) -> None:
-    form.set_busy(False)
-    form.say(text)
 
 
 def _label(name: str, parent: QWidget) -> QLabel:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import Remark
-from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.paper.remark import STATION, flag_text
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.school.result_review import Mistake, Review
@@ -81,6 +81,12 @@ def result_line(review: Review) -> str:
 def incident_text(review: Review) -> str:
     """The incidents of a sitting, the first few in a line each."""
     found = [remark for remark in review.remarks if remark.is_incident]
+    flags = [
+        QCoreApplication.translate("Result", "Flagged: {text}").format(text=flag_text(flag))
+        for flag in review.result.flags
+    ]
+    if not found and flags:
+        return "\n".join(flags)
     if not found:
         return QCoreApplication.translate(
             "Result", "No incidents: the window was not left, nothing was paused or suspended."
@@ -88,7 +94,9 @@ def incident_text(review: Review) -> str:
     lines = [f"{clock(remark.at)}  {remark_text(remark)}" for remark in found[:MOST_INCIDENTS]]
     if more := len(found) - len(lines):
         lines.append(QCoreApplication.translate("Result", "… and {count} more under Events.").format(count=more))
-    return "\n".join((QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found)), *lines))
+    return "\n".join(
+        (QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found)), *lines, *flags)
+    )
 
 
 def remark_text(remark: Remark) -> str:

@@ -228,6 +228,8 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     fill(view.sign, PASSWORD, OTHER)
     qtbot.waitUntil(lambda: view.review is not None and view.review.report is not None, timeout=20_000)
     assert "passed (graded: fail)" in view.outcome.text()
+    for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
+        assert said in view.documents.words
     for what in ("certificate", "report", "json", "packet", "credential"):
         path = tmp_path / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
