@@ -138,7 +138,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
     reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
     return Review(
-        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(_mistakes(sitting)),
+        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
     )  # fmt: skip
@@ -287,7 +287,8 @@ def _unfinished(error: Exception) -> SchoolError:
     return SchoolError("unfinished", what, message("Open the sitting again"))
 
 
-def _mistakes(sitting: Sitting) -> list[Mistake]:
+def mistakes_of(sitting: Sitting) -> list[Mistake]:
+    """Every wrong answer and every fault, part by part in the order in which it was asked."""
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
