@@ -16,7 +16,7 @@ SHOWN = frozenset(
      "addItem", "QLabel", "QPushButton", "CheckBox"}
 )  # fmt: skip
 """Calls whose words are read by people."""
-UNSPOKEN = frozenset({"", "Dealer Trainer", "!"})
+UNSPOKEN = frozenset({"", "Dealer Trainer", "!", "×"})
 
 
 def calls(path: Path) -> Iterator[ast.Call]:
