@@ -62,6 +62,7 @@ QLabel { color: $ink; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
 #hintLine[kind="hint"] #hintText { color: $ink; }
+#hintLine[kind="right"] #hintText { color: $quiet; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
@@ -97,11 +98,13 @@ QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
+#call[isMain="true"] { border: 2px solid $accent; margin: 0; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
-#request[isChosen="true"] { border: 1px solid $accent; }
-#request QPushButton { background: transparent; padding: $px4 $px8; }
+#request[isChosen="true"] { border: 1px solid $quiet; }
+#request QPushButton { padding: $px4 $px8; }
+#request QPushButton[isMain="false"] { background: transparent; }
 #fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultDetail { background: $panel; border-radius: 0; }
 #faultWhy { font-size: $px16; }

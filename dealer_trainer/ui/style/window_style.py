@@ -23,8 +23,8 @@ class WindowStyle(QObject):
 
     @property
     def scale(self) -> float:
-        """How much larger than at 1920 by 1080 the window sets its type."""
-        return scale_of(self._window.size())
+        """How much larger than at 1920 by 1080 the window sets its type, by its own size and the user's choice."""
+        return scale_of(self._window.size()) * self._appearance.text_scale
 
     def apply(self) -> None:
         """Set the stylesheet that is due, where it is another one."""
