@@ -41,6 +41,7 @@ class AppearanceForm(ChoiceForm):
         self.language.setVisible(len(found) > 1)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
         self.text_size = ComboBox(sizes, self.tr("Text size"), self)
+        self.text_size.setToolTip(self.tr("As large as the window has room for"))
         self.motion = CheckBox(self.tr("Animate chips and dice"), self)
         self.set_rows(
             [

@@ -15,6 +15,8 @@ BESIDE = 176
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
+ENLARGED = 1.15
+"""What the table's bars have room for in a window of 1280 by 720."""
 STEP = 0.1
 
 
@@ -22,6 +24,16 @@ def scale_of(size: QSize) -> float:
     """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
     fit = min(size.width() / 1920, size.height() / 1080)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
+
+
+def most_enlarged(size: QSize) -> float:
+    """How many times as large a window of this size can set its type before its bars have no room for their words.
+
+    >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
+    (1.15, 1.725)
+    """
+    fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
+    return round(max(1.0, ENLARGED * fit), 3)
 
 
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:

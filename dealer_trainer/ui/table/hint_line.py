@@ -135,6 +135,8 @@ class HintLine(QFrame):
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right: a test has to stay silent."""
+        if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
+            return self.tr("Bets are open.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
         if snapshot.is_frozen and snapshot.level == "test":
