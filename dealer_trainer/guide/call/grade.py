@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from dealer_trainer.guide.call.claim import Claim, claims_of
+from dealer_trainer.guide.call.claim import Claim
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
@@ -76,7 +76,7 @@ def understand(phrases: Phrases, text: str) -> Understanding:
     """What the text states; any text will do, one longer than `LONGEST_CALL` characters is not read."""
     if len(text) > LONGEST_CALL:
         return Understanding((), read=False)
-    return Understanding(claims_of(phrases.lexicon, text))
+    return Understanding(phrases.claims(text))
 
 
 def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
