@@ -10,6 +10,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
+from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -63,10 +64,10 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
             return RunOfDice(table, rolls, _spares(game, allowed, part, rolls, seed))
         if felts == _FELTS:
             break
-    reason = f"{live.rounds} rounds are too few for all the rows that must come up"
+    reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
-        reason = f"at {live.seats} seats the bets that are asked for too seldom win"
-    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Use more rounds or fewer rows")
+        reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
 def rows_rolled(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:
