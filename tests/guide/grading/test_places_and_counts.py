@@ -53,7 +53,7 @@ def mistaken(model: ModelRound, dice: Random) -> Act:
     found = [
         Act("puck", to=dice.choice([point for point in (4, 5, 6, 8, 9, 10) if point != after])),
         Act("mark", number=dice.choice([number for number in range(2, 13) if number not in (7, total)])),
-        Act("announce", call=f"{dice.choice([number for number in range(2, 13) if number != total])}, everybody wins"),
+        Act("announce", call=str(dice.choice([number for number in range(2, 13) if number != total]))),
         *(Act("pay", "jukebox", seat, "player", None, 7300) for seat in empty[:1]),
         *(Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 7300) for wager in _undecided(model)[:1]),
     ]
