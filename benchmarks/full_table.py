@@ -45,9 +45,7 @@ def rounds(game: Game, rolls: int) -> list[Dealt]:
     table = full_table(game.rules, None, frozenset())
     for roll in islice(seeded_dice(1), rolls):
         model = model_round(game.rules, game.guide, table, roll)
-        acts = [step.act for step in model.steps]
-        said = tuple(act._replace(call=model.call) if act.do == "announce" else act for act in acts)
-        found.append(Dealt(table, roll, model, said))
+        found.append(Dealt(table, roll, model, tuple(step.act for step in model.steps)))
         after = settle(game.rules, table, roll).next
         table = full_table(game.rules, after.point, after.rolled)
     return found

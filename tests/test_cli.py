@@ -46,7 +46,7 @@ ANSWER = {
     "source": "guide",
     "call": "Winner six, the hard way.",
     "steps": [
-        {"do": "announce"},
+        {"do": "announce", "call": "Winner six, the hard way."},
         {"do": "take", "bet": "jukebox", "seat": 1, "for": "player", "amount": "5"},
         {"do": "pay", "bet": "players_circle", "seat": 1, "for": "player", "amount": "30"},
         {"do": "pay", "bet": "players_circle", "seat": 1, "for": "dealer", "amount": "6"},
@@ -96,7 +96,7 @@ def test_every_step_has_the_keys_of_its_kind() -> None:
     (opened, pushed, seven), status = ask("settle", numbers, pushes, ended)
     assert status == WELL
     assert opened["steps"] == [
-        {"do": "announce"},
+        {"do": "announce", "call": "Six is the point."},
         {"do": "puck", "to": 6},
         {"do": "mark", "number": 6},
         {"do": "set_up", "bet": "numbers", "seat": 1, "for": "player", "number": 9, "amount": "10"},
@@ -434,6 +434,8 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
         ({"do": "puck"}, "acts[0]: the puck goes to a number, or to null for off"),
         ({"do": "puck", "to": "6"}, "acts[0].to: found text"),
         ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is wanted"),
+        ({"do": "announce", "call": None}, "acts[0].call: found null; text is wanted"),
+        ({"do": "announce"}, 'acts[0].call: the key is missing; write what was said, or "" where nothing was'),
         ({"do": "set_up", "seat": 1}, "acts[0]: 'seat' is not known"),
     ],
 )
@@ -454,7 +456,7 @@ def test_calls_are_graded_in_their_situation() -> None:
         {**situation, "call": "Winner six, easy six"},
         {**situation, "call": "Six!"},
         {**before, "call": "We are coming out, make your bets."},
-        {**before, "call": "Hello."},
+        {**before, "call": "Winner seven."},
         {**situation, "call": 6},
         {"game": GAME, "call": "Six"},
     )

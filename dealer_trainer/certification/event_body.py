@@ -18,9 +18,13 @@ Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Id = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=120)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
+Signature = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86}$")]
+Target = Annotated[str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")]
 Part = Annotated[int, Field(ge=0, le=19)]
 Number = Annotated[int, Field(ge=0, le=1999)]
 SignedVerdict = Literal["pass", "fail"]
+Ruled = Literal["pass", "fail", "refer"]
+"""What grading comes to; refer: the supervisor decides."""
 
 
 class BodyError(ValueError):
@@ -50,10 +54,17 @@ class Signer(Person):
     key: Id
 
 
+class SecondSignature(Signer):
+    """Another supervisor's word beside the one who signs; what it is given for says `certification.sign_off`."""
+
+    signature: Signature
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
 
     `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
+    `extra_time_reason`: salted hash of why `supervisor` gave extra time; the reason itself stays with the school.
     """
 
     kind = "opened"
@@ -69,6 +80,7 @@ class Opened(Body):
     form: Digest
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
+    extra_time_reason: Digest | None = None
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     app: Id
 
@@ -166,8 +178,14 @@ class RoundFinished(Body):
     number: Number
 
 
-class _Supervised(Body):
+class _Acting(Body):
+    """Something that somebody did: their id, and the name they had that day."""
+
     by: Id
+    name: Name | None = None
+
+
+class _Supervised(_Acting):
     reason: Reason
 
 
@@ -183,10 +201,11 @@ class Resumed(_Supervised):
     kind = "resumed"
 
 
-class ExtraTime(_Supervised):
-    """Time that is given to the part at work."""
+class ExtraTime(_Acting):
+    """Time that is given to the part at work. `reason`: a salted hash; the reason itself stays with the school."""
 
     kind = "extra_time"
+    reason: Digest
     ms: Annotated[int, Field(ge=1, le=86_400_000)]
 
 
@@ -210,10 +229,15 @@ class Overridden(_Supervised):
     """
 
     kind = "overridden"
-    target: Annotated[
-        str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")
-    ]
+    target: Target
     thousandths: Annotated[int, Field(ge=0, le=1000)]
+
+
+class Withdrawn(_Supervised):
+    """An override is taken back: the grader's grade counts again."""
+
+    kind = "withdrawn"
+    target: Target
 
 
 class ClockChanged(Body):
@@ -246,32 +270,54 @@ class RanOut(Body):
 
 
 class Closed(Body):
-    """Nothing more can be answered. `result`: digest of the result document that the station came to."""
+    """Nothing more can be answered.
+
+    `result`: digest of the result document that the station came to; `outcome`, `score` in thousandths: what it says.
+    """
 
     kind = "closed"
     result: Digest
+    outcome: Ruled
+    score: Whole
 
 
-class SignedOff(_Supervised):
-    """The supervisor's word. `result`: digest of the result with all overrides; `verdict`: what the school says."""
+class Ending(_Supervised):
+    """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
+
+    `graded`, `graded_score`: what the grader alone came to.
+    """
+
+    result: Digest
+    score: Whole
+    graded: Ruled
+    graded_score: Whole
+    second: SecondSignature | None = None
+
+
+class SignedOff(Ending):
+    """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome."""
 
     kind = "signed_off"
     verdict: SignedVerdict
-    result: Digest
 
 
-class Declined(_Supervised):
-    """The supervisor does not sign; the attempt has no result."""
+class Declined(Ending):
+    """The supervisor does not sign: the attempt has no result, and counts."""
 
     kind = "declined"
-    result: Digest
+
+
+class Voided(Ending):
+    """Two supervisors void the attempt for a technical reason: it has no result, and does not count."""
+
+    kind = "voided"
 
 
 BODIES: dict[str, type[Body]] = {
     body.kind: body
     for body in (
         Opened, PartBegun, Shown, Answered, Acted, RoundFinished, Paused, Resumed, ExtraTime, Flagged, Terminated,
-        Overridden, ClockChanged, Suspended, Reopened, RanOut, Closed, SignedOff, Declined,
+        Overridden, Withdrawn, ClockChanged, Suspended, Reopened, RanOut, Closed, SignedOff, Declined, Voided,
     )
 }  # fmt: skip
 """Every kind of event that a sitting has."""

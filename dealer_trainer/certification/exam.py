@@ -6,7 +6,7 @@ takes it into the sitting. The clock comes in; nothing here waits, and nothing h
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypedDict
 
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
@@ -19,6 +19,7 @@ from dealer_trainer.certification.event_body import (
     ClockChanged,
     Closed,
     Declined,
+    Ending,
     ExtraTime,
     Flagged,
     Opened,
@@ -30,16 +31,21 @@ from dealer_trainer.certification.event_body import (
     Reopened,
     Resumed,
     RoundFinished,
+    SecondSignature,
     Shown,
     SignedOff,
     SignedVerdict,
     Signer,
     Suspended,
     Terminated,
+    Voided,
+    Withdrawn,
 )  # fmt: skip
 from dealer_trainer.certification.form import draw
+from dealer_trainer.certification.private_reason import PrivateReason, private_reason
 from dealer_trainer.certification.result import Result
-from dealer_trainer.certification.score import check_verdict, result_of
+from dealer_trainer.certification.score import result_of
+from dealer_trainer.certification.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import Clock
@@ -68,6 +74,9 @@ class Log(Protocol):
 
     def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
         """Keep one event; the future is done only after its commit. The same append may be tried again."""
+
+    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
+        """Keep a private reason with the school, before the event that carries its hash; may be tried again."""
 
 
 class ExamError(RuntimeError):
@@ -100,6 +109,11 @@ class _Pending(NamedTuple):
     body: Body
     at: int
     mono: int
+    private: PrivateReason | None = None
+
+
+Actor = Person | str
+"""Who does something: with the name they have today, or their id alone."""
 
 
 def opening(  # noqa: PLR0913 - what a sitting is opened with
@@ -112,13 +126,15 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     identity: str,
     attempt: int = 1,
     extra_time_per_cent: int = 0,
+    extra_time_reason: str | None = None,
 ) -> Opened:
-    """The body of a sitting's event 0; raises GameError where the blueprint has no form."""
+    """The body of a sitting's event 0; `extra_time_reason`: a hash. Raises GameError for a blueprint without a form."""
     return Opened(
         trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
         content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
         generator=GENERATOR, form=draw(game, blueprint, seed).digest(), seed=seed,
-        extra_time_per_cent=extra_time_per_cent, attempt=attempt, app=__version__,
+        extra_time_per_cent=extra_time_per_cent, extra_time_reason=extra_time_reason, attempt=attempt,
+        app=__version__,
     )  # fmt: skip
 
 
@@ -190,29 +206,30 @@ class Exam:
         """Say that the round is dealt."""
         self._write(RoundFinished(part=self.sitting.part, number=self._number))
 
-    def pause(self, by: str, reason: str) -> None:
+    def pause(self, by: Actor, reason: str) -> None:
         """Stop the clock."""
-        self._write(Paused(by=by, reason=reason))
+        self._write(Paused(**_who(by), reason=reason))
 
-    def resume(self, by: str, reason: str) -> None:
+    def resume(self, by: Actor, reason: str) -> None:
         """Start the clock again."""
-        self._write(Resumed(by=by, reason=reason))
+        self._write(Resumed(**_who(by), reason=reason))
 
-    def give_time(self, by: str, ms: int, reason: str) -> None:
-        """Give the running part more time."""
-        self._write(ExtraTime(by=by, reason=reason, ms=ms))
+    def give_time(self, by: Actor, ms: int, reason: str) -> None:
+        """Give the running part more time; the reason stays with the school."""
+        private = private_reason(reason)
+        self._write(ExtraTime(**_who(by), reason=private.hash, ms=ms), private)
 
-    def flag(self, by: str, reason: str) -> None:
+    def flag(self, by: Actor, reason: str) -> None:
         """Note something down."""
-        self._write(Flagged(by=by, reason=reason))
+        self._write(Flagged(**_who(by), reason=reason))
 
-    def terminate(self, by: str, reason: str) -> None:
+    def terminate(self, by: Actor, reason: str) -> None:
         """End the sitting here; it can no longer be passed."""
-        self._write(Terminated(by=by, reason=reason))
+        self._write(Terminated(**_who(by), reason=reason))
 
-    def reopen(self, by: str, reason: str) -> None:
+    def reopen(self, by: Actor, reason: str) -> None:
         """Reopen the sitting after a crash; a part that was begun is paused then."""
-        self._write(Reopened(by=by, reason=reason, app=__version__))
+        self._write(Reopened(**_who(by), reason=reason, app=__version__))
 
     def abandon(self) -> None:
         """End a part whose trainee never came back after a crash, once its time is over by the wall clock."""
@@ -220,21 +237,28 @@ class Exam:
 
     def close(self) -> None:
         """Close the sitting: nothing more can be answered, and its result is put into the record."""
-        self._write(Closed(result=self.result.digest()))
-
-    def override(self, by: str, target: str, thousandths: int, reason: str) -> None:
-        """Set a grade beside the grader's; `target` as in `Overridden`."""
-        self._write(Overridden(by=by, reason=reason, target=target, thousandths=thousandths))
-
-    def sign_off(self, by: str, verdict: SignedVerdict, reason: str) -> None:
-        """Sign a verdict; raises SignError for one that the result does not allow."""
         result = self.result
-        check_verdict(result, verdict)
-        self._write(SignedOff(by=by, reason=reason, verdict=verdict, result=result.digest()))
+        self._write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result)))
 
-    def decline(self, by: str, reason: str) -> None:
-        """Do not sign."""
-        self._write(Declined(by=by, reason=reason, result=self.result.digest()))
+    def override(self, by: Actor, target: str, thousandths: int, reason: str) -> None:
+        """Set a grade beside the grader's; `target` as in `Overridden`."""
+        self._write(Overridden(**_who(by), reason=reason, target=target, thousandths=thousandths))
+
+    def withdraw(self, by: Actor, target: str, reason: str) -> None:
+        """Take an override back."""
+        self._write(Withdrawn(**_who(by), reason=reason, target=target))
+
+    def sign_off(self, by: Actor, verdict: SignedVerdict, reason: str, second: SecondSignature | None = None) -> None:
+        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second`."""
+        self._end(SignedOff, by, reason, second, verdict=verdict)
+
+    def decline(self, by: Actor, reason: str) -> None:
+        """Do not sign; the attempt counts."""
+        self._end(Declined, by, reason, None)
+
+    def void(self, by: Actor, reason: str, second: SecondSignature | None) -> None:
+        """Void the attempt for a technical reason; raises SignError without the signature of a second supervisor."""
+        self._end(Voided, by, reason, second)
 
     def tick(self) -> bool:
         """Read the clocks, several times a second: note what they did, end a part whose time is up.
@@ -296,15 +320,37 @@ class Exam:
         error = self._future.exception()
         return "" if error is None else str(error) or type(error).__name__
 
-    def _write(self, body: Body) -> None:
+    def _end(
+        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: SignedVerdict
+    ) -> None:
+        both = judged(self.sitting)
+        body = kind.model_validate({
+            **_who(by), "reason": reason, "result": both.result.digest(), "score": thousandths(both.result),
+            "graded": both.graded.outcome, "graded_score": thousandths(both.graded), "second": second, **more,
+        })  # fmt: skip
+        check_ending(self.sitting, both, body)
+        self._write(body)
+
+    def _write(self, body: Body, private: PrivateReason | None = None) -> None:
         if self._pending is not None:
             raise ExamError(self._trouble or "The last answer is still being saved.")
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
             raise SittingError("the sitting was interrupted: a supervisor has to reopen it first")
-        pending = _Pending(body, self._clock.now(), self.mono)
+        pending = _Pending(body, self._clock.now(), self.mono, private)
         self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
         self._append(pending)
 
     def _append(self, pending: _Pending) -> None:
         self._pending = pending
+        if pending.private is not None:
+            self._log.confide(*pending.private, pending.at)
         self._future = self._log.append(pending.body.kind, pending.body.document(), pending.at, pending.mono)
+
+
+class _Who(TypedDict):
+    by: str
+    name: str | None
+
+
+def _who(by: Actor) -> _Who:
+    return {"by": by, "name": None} if isinstance(by, str) else {"by": by.id, "name": by.name}

@@ -1,6 +1,7 @@
 """A sitting, built from its events: what is on screen, how much time is left, what may come next. No clock."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint, read_blueprint
@@ -18,6 +19,7 @@ from dealer_trainer.certification.event_body import (
     RoundFinished,
     Shown,
     Suspended,
+    Withdrawn,
     read_body,
 )  # fmt: skip
 from dealer_trainer.certification.form import Form, draw, item_of, spare_table, table_of
@@ -35,7 +37,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import GENERATOR
 
-Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined"]
+Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined", "voided"]
 """Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""
 
 _NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
@@ -47,9 +49,10 @@ MAY: dict[Stage, frozenset[str]] = {
     "round": _AT_WORK | {"act", "round_finished"},
     "paused": _NOTED | {"resumed", "extra_time", "terminated"},
     "finished": _NOTED | {"closed"},
-    "closed": _NOTED | {"overridden", "signed_off", "declined"},
+    "closed": _NOTED | {"overridden", "withdrawn", "signed_off", "declined", "voided"},
     "signed_off": frozenset(),
     "declined": frozenset(),
+    "voided": frozenset(),
 }
 """The kinds of events that may come at each stage."""
 
@@ -219,6 +222,12 @@ class Sitting:
         self._carry_out(event, body)
         self.last = event
 
+    def with_overrides(self, overrides: Mapping[str, Overridden]) -> "Sitting":
+        """The sitting as it would stand with these overrides and no others; it is for reading alone."""
+        found = copy(self)
+        found.overrides = dict(overrides)
+        return found
+
     def _running(self, mono: int) -> int:
         is_running = self._is_begun and not self._is_paused and self._closing is None
         return max(0, mono - self.last.mono) if is_running else 0
@@ -249,6 +258,8 @@ class Sitting:
             self._check_over(body, at, mono)
         elif isinstance(body, Overridden):
             self._check_target(body)
+        elif isinstance(body, Withdrawn) and body.target not in self.overrides:
+            raise SittingError(f"nothing was overridden at {body.target}")
 
     def _check_over(self, body: RanOut, at: int, mono: int) -> None:
         """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
@@ -309,6 +320,8 @@ class Sitting:
             self._extra += body.ms
         elif isinstance(body, Overridden):
             self.overrides[body.target] = body
+        elif isinstance(body, Withdrawn):
+            del self.overrides[body.target]
         elif isinstance(body, RanOut):
             self.is_abandoned = body.cause == "abandoned"
             self._end_part()
@@ -324,7 +337,7 @@ class Sitting:
             case "terminated":
                 self._end_part()
                 self.is_terminated = True
-            case "closed" | "signed_off" | "declined":
+            case "closed" | "signed_off" | "declined" | "voided":
                 self._closing = event.kind
             case _:
                 self.notes.append(event)

@@ -6,15 +6,28 @@ Total: whatever the bytes are, the answer is a report.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.event_body import Body, BodyError, Closed, Declined, Opened, SignedOff, body_of
+from dealer_trainer import __version__
+from dealer_trainer.certification.event_body import (
+    Body,
+    BodyError,
+    Closed,
+    Ending,
+    Opened,
+    Overridden,
+    SecondSignature,
+    SignedOff,
+    body_of,
+)
 from dealer_trainer.certification.result import Result, decimal
-from dealer_trainer.certification.score import SignError, check_verdict, result_of
+from dealer_trainer.certification.score import SignError
+from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, check_certificates, check_sitting, has_role
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
+from dealer_trainer.records.school.name import folded
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
@@ -22,14 +35,15 @@ _WORDS = ("verified", "NOT verified", "not readable")
 _UNGRADED = "signatures, chain, and seal hold; the grades could not be worked out again"
 _SO_FAR = "verified so far; the sitting is still open"
 
-_LAST = ("signed_off", "declined")
+_LAST = ("signed_off", "declined", "voided")
 _UNSEALED = Discrepancy("seal", "the seal", "The sitting was not signed and sealed.")
-_UNSIGNED = Discrepancy("sitting", "the sitting", "It was neither signed off nor declined.")
+_UNSIGNED = Discrepancy("sitting", "the sitting", "It was neither signed off, nor declined, nor voided.")
 
 
 class Report(NamedTuple):
-    """What verifying came to. `facts`: what the record says, for people; `result`: what it was worked out to be.
+    """What verifying came to.
 
+    `facts`: what the record says, for people; `result`: what it was worked out to be, `graded`: without the overrides.
     `is_open`: the sitting goes on. `sittings`: for a whole database, what each of its sittings came to.
     """
 
@@ -37,6 +51,7 @@ class Report(NamedTuple):
     discrepancies: tuple[Discrepancy, ...]
     facts: tuple[tuple[str, str], ...] = ()
     result: Result | None = None
+    graded: Result | None = None
     is_open: bool = False
     sittings: "tuple[Report, ...] | None" = None
 
@@ -79,11 +94,13 @@ def verify_packet(
     `may_be_open`: a sitting that nobody has signed off or declined yet is none.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in _LAST
-    regraded, result = _regraded(packet, games)
+    regraded, both = _regraded(packet, games)
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, _UNSIGNED)]
-    return Report(FINDINGS if found else VERIFIED, tuple(found), tuple(_facts(packet, result)), result, is_open)
+    result, graded = (None, None) if both is None else both
+    facts, status = tuple(_facts(packet, both)), FINDINGS if found else VERIFIED
+    return Report(status, tuple(found), facts, result, graded, is_open)
 
 
 def verify_archive(
@@ -136,7 +153,7 @@ def _check_log(packet: Packet) -> Iterator[Discrepancy]:
         yield _UNSEALED
 
 
-def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Result | None]:
+def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Judged | None]:
     """The sitting folded anew and held against what its station and its supervisor said of it."""
     if not packet.events:
         return (), None
@@ -156,18 +173,26 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
     try:
         sitting = Sitting(game, packet.events[0])
         for event in packet.events[1:]:
-            found.extend(_check_claim(sitting, event.seq, body_of(event)))
+            found.extend(_check_claim(packet, sitting, event.seq, body_of(event)))
             sitting.apply(event)
-        result = result_of(sitting)
+        both = judged(sitting)
     except (SittingError, BodyError) as error:
         where = "event 0" if sitting is None else f"event {sitting.last.seq + 1}"
+        if isinstance(error, BodyError) and opened.app != __version__:
+            words = (
+                f"It was written by program {opened.app}, whose records program {__version__} cannot grade: {error}."
+            )
+            return (
+                *found,
+                Discrepancy("edition", where, f"{words[:300]} Verify it with the program of that time."),
+            ), None
         return (*found, Discrepancy("grade", where, f"{str(error)[:300].rstrip('.')}.")), None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
         found.append(Discrepancy("grade", "the grading", f"It cannot be repeated: {type(error).__name__}."))
         return tuple(found), None
     if sitting.stage not in _LAST:
         found.append(_UNSIGNED)
-    return tuple(found), result
+    return tuple(found), both
 
 
 def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
@@ -182,39 +207,95 @@ def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
         )
 
 
-def _check_claim(sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
+def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
     """A result that the record states is held against the one that comes out before that event."""
-    if not isinstance(body, Closed | SignedOff | Declined):
+    if not isinstance(body, Closed | Ending):
         return
-    result = result_of(sitting)
-    if body.result != result.digest():
-        yield Discrepancy("grade", f"event {seq}", "The result that was kept is not the one that grading comes to.")
-    if isinstance(body, SignedOff):
-        try:
-            check_verdict(result, body.verdict)
-        except SignError as error:
-            yield Discrepancy("grade", f"event {seq}", f"It was signed off as {body.verdict}. {error}")
+    where = f"event {seq}"
+    both = judged(sitting)
+    if (body.result, body.score) != (both.result.digest(), thousandths(both.result)):
+        yield Discrepancy("grade", where, "The result that was kept is not the one that grading comes to.")
+    if isinstance(body, Closed):
+        if body.outcome != both.result.outcome:
+            yield Discrepancy("grade", where, "The outcome that was kept is not the one that grading comes to.")
+        return
+    if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
+        yield Discrepancy("grade", where, "What it says the grader came to is not what grading comes to.")
+    try:
+        check_ending(sitting, both, body)
+    except SignError as error:
+        yield Discrepancy("grade", where, f"It was {_ended_as(body)}. {error}")
+    if body.second is not None:
+        yield from _check_second(packet, where, body, body.second)
 
 
-def _facts(packet: Packet, result: Result | None) -> Iterator[tuple[str, str]]:
+def _ended_as(body: Ending) -> str:
+    return f"signed off as {body.verdict}" if isinstance(body, SignedOff) else body.kind
+
+
+def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
+    """The second signature is a supervisor's of the school, and another person's than the one who sealed.
+
+    A school has no two people of one name: a key of the same name is the same person's.
+    """
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    if not has_role(certificates, second.key, SIGNERS):
+        yield Discrepancy("key", where, "The school has not certified the key of the second signature.")
+        return
+    name = certificates[second.key].name
+    if folded(name) != folded(second.name):
+        yield Discrepancy("key", where, f"The key of the second signature is {name}’s, not {second.name}’s.")
+    first = certificates.get(packet.seal.supervisor) if packet.seal is not None else None
+    firsts = {folded(found) for found in (None if first is None else first.name, body.name) if found}
+    if folded(name) in firsts or (packet.seal is not None and second.key == packet.seal.supervisor):
+        yield Discrepancy("key", where, f"Both signatures are {name}’s; the second must be another person’s.")
+
+
+def _facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
     yield "school", f"{packet.school.name} ({packet.school.key})"
     try:
-        first = body_of(packet.events[0]) if packet.events else None
-        last = body_of(packet.events[-1]) if packet.events else None
+        bodies = [body_of(event) for event in packet.events]
     except BodyError:
-        first = last = None
+        bodies = []
+    first = bodies[0] if bodies else None
+    last = bodies[-1] if bodies else None
     if isinstance(first, Opened):
         yield "trainee", f"{first.trainee.name} ({first.trainee.id})"
         yield "exam", f"{first.game}, blueprint {first.blueprint_digest[:16]}, seed {first.seed}"
         yield "supervisor", f"{first.supervisor.name} ({first.supervisor.key})"
+        if first.extra_time_per_cent:
+            yield "extra time", f"{first.extra_time_per_cent}%, granted by {first.supervisor.name}"
     yield "events", str(len(packet.events))
-    if result is not None:
-        yield "score", f"{decimal(result.score, 3)} of 100, standard error {result.error / 1000:.3f}"
-        yield "payouts right", f"{result.accuracy.right} of {result.accuracy.made}"
-        yield "outcome", result.outcome
-    if isinstance(last, SignedOff):
-        yield "signed off as", last.verdict
-    if isinstance(last, Declined):
-        yield "declined", last.reason
+    if both is not None:
+        yield from _result_facts(both, bodies)
+    if isinstance(last, Ending):
+        yield from _ending_facts(last)
     if packet.seal is not None:
         yield "seal", f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+
+
+def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
+    result, graded = both
+    yield "as graded", f"{decimal(graded.score, 3)} of 100, {graded.outcome}"
+    yield "as it counts", f"{decimal(result.score, 3)} of 100, {result.outcome}"
+    yield "standard error", f"{result.error / 1000:.3f}"
+    yield "payouts right", f"{result.accuracy.right} of {result.accuracy.made}"
+    yield "overrides", str(len(result.overrides)) if result.overrides else "none"
+    for override in standing_overrides(bodies):
+        yield (
+            "override",
+            f"{override.target} counts {override.thousandths / 10:g}%, {_who(override)}: {override.reason}",
+        )
+
+
+def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
+    if isinstance(last, SignedOff):
+        yield "signed off as", f"{last.verdict}, by {_who(last)}: {last.reason}"
+    else:
+        yield last.kind, f"by {_who(last)}: {last.reason}"
+    if last.second is not None:
+        yield "second signed", f"{last.second.name} ({last.second.key})"
+
+
+def _who(body: Overridden | Ending) -> str:
+    return body.name or body.by

@@ -149,7 +149,9 @@ class Reader:
         if "bet" in keys and ("bet" in act or do != "set_up"):
             return self._spot_act(cast("Do", do), act, at)
         if do == "announce":
-            return Act("announce", call=None if act.get("call") is None else _typed(act["call"], str, f"{at}.call"))
+            if "call" not in act:
+                raise LineError(f'{at}.call: the key is missing; write what was said, or "" where nothing was')
+            return Act("announce", call=_typed(act["call"], str, f"{at}.call"))
         if do == "mark":
             return Act("mark", number=_total(act.get("number"), f"{at}.number"))
         if do == "puck":

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from dealer_trainer.engine import ROLLS, Roll, Rules
 from dealer_trainer.games.error import GameError, listed, shown
+from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
@@ -22,7 +23,8 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
             continue
         heard.add((truth, call))
         verdict = grade_call(phrases, truth, call)
-        if not verdict.ok:
+        is_bad_pop = row.when.phase == "before" and {"announce", "pop"} <= {step.do for step in row.steps}
+        if not verdict.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
             reason = f"{shown(call)} is not understood as a right call: {_told(verdict)}"
             raise GameError(file, key, reason, "Reword the example, or add its words to calls.toml")
@@ -38,6 +40,8 @@ def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll 
 
 
 def _told(verdict: CallVerdict) -> str:
+    if verdict.ok:
+        return "it calls no pop off (words.no_roll)"
     missing = [f"{fact} is missing" for fact in verdict.missing]
     wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in verdict.wrong]
     return listed([*missing, *wrong])

@@ -20,6 +20,7 @@ from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.spots import check_layout
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
@@ -226,7 +227,12 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
             raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
-    return validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide)})
+    phrases = validated(file, Phrases, {**document, "odds": guide.odds, "homes": homes_of(rules, guide)})
+    known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
+    for name in phrases.zones:
+        if name not in known:
+            raise GameError(file, f"zones.{name}", "there is no such zone to be named", name_hint(name, known))
+    return phrases
 
 
 def _phrases_alone(file: Path, document: Document) -> Phrases:

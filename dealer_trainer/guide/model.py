@@ -90,6 +90,7 @@ def model_round(
     settlement = settlement or settle(rules, table, roll)
     row = row_for(guide, table.point, roll)
     decided = _decided(settlement)
+    call = call_for(guide, row, table.point, roll)
     groups: list[Group] = []
     steps: list[ModelStep] = []
     stage = 0
@@ -97,14 +98,15 @@ def model_round(
         stage += not row_step.joins
         zone = guide.zone(row_step.zone) if row_step.zone else None
         due = (
-            _handled(row_step, zone, decided, len(groups))
+            [ModelStep(Act("announce", call=call), len(groups))]
+            if row_step.do == "announce"
+            else _handled(row_step, zone, decided, len(groups))
             if zone and row_step.do in OUTCOME_OF
             else _unhandled(rules, row_step, zone, settlement, table, len(groups))
         )
         if due:
             groups.append(Group(stage, row_step, row_step.source or row.source, zone))
             steps.extend(due)
-    call = call_for(guide, row, table.point, roll)
     return ModelRound(row, table, settlement, tuple(groups), tuple(steps), call)
 
 
@@ -132,9 +134,7 @@ def _unhandled(
 
 
 def _table_act(rules: Rules, step: RowStep, settlement: Settlement, table: Table) -> Act | None:
-    """Announcing, the puck, and the marks (ruling H6)."""
-    if step.do == "announce":
-        return Act("announce")
+    """The puck, and the marks (ruling H6)."""
     if step.do == "puck":
         return Act("puck", to=settlement.next.point)
     if not marks_are_kept(rules, table):

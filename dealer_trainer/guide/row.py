@@ -1,5 +1,7 @@
 """The dealing guide as data: procedure rows, the rules they rest on, zones and directions."""
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -10,6 +12,11 @@ LineFact = Literal["win", "down", "push", "out"]
 Phase = Literal["before", "come_out", "point"]
 Source = Annotated[str, Field(pattern=r"^(guide:(\d{1,2}|[a-z]{1,20})|ruling:[RHCG]\d{1,2})$")]
 """A row of the guide, a passage of it that stands above its rows (`guide:directions`), or a ruling."""
+
+RESULTS = {"take": "down", "pay": "win", "push": "push"}
+"""What each handling of chips is called."""
+
+TOTALS = range(2, 13)
 
 
 class Frozen(BaseModel):
@@ -110,6 +117,26 @@ class Guide(Frozen):
     def odds_of(self, name: str | None) -> str | None:
         """The odds of that name, None for none."""
         return None if name is None else self.odds[name]
+
+    @cached_property
+    def elsewhere(self) -> Mapping[tuple[str, int], frozenset[str]]:
+        """By row and total, all that may be said of the zones that a call need not name: "numbers: win"."""
+        zones = [zone for zone in self.zones if zone.id not in (self.line_zone, self.rate_zone)]
+        return {
+            (row.id, total): frozenset(
+                f"{zone.id}: {said}" for zone in zones for said in self._asked_of(row, total, zone)
+            )
+            for row in self.rows
+            for total in TOTALS
+        }
+
+    def _asked_of(self, row: Row, total: int, zone: Zone) -> tuple[str, ...]:
+        """The results and odds of a row's steps at a zone; one that is never taken stays."""
+        steps = [step for step in row.steps if step.zone == zone.id]
+        results = {RESULTS[step.do] for step in steps if step.do in RESULTS}
+        named = {step.pays_for(total, bet) for step in steps for bet in zone.bets}
+        odds = {self.odds[name] for name in named if name in self.odds}
+        return (*results, *odds, *(() if "down" in results else ("stay", "still")))
 
     def row(self, row_id: str) -> Row:
         """The row of that id; raises KeyError."""

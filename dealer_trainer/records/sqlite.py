@@ -5,6 +5,7 @@ holds, and what becomes of one that is gone or damaged, is for its own room to s
 """
 
 import errno
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -57,10 +58,10 @@ class FileKind(NamedTuple):
     decode_errors: str = "strict"
 
 
-def open_file(path: Path, kind: FileKind) -> sa.Engine:
+def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
     """An engine on a file that is whole, of this kind and up to date; an empty one gets its tables. Raises `error`."""
     check_sqlite(kind)
-    engine = engine_at(path, kind.decode_errors)
+    engine = engine_at(path, kind.decode_errors, is_read_only)
     try:
         with plain_errors(path, kind):
             with engine.connect() as connection:
@@ -75,9 +76,16 @@ def open_file(path: Path, kind: FileKind) -> sa.Engine:
 
 
 def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = False) -> sa.Engine:
-    """An engine on the file at `path`; nothing is opened yet."""
+    """An engine on the file at `path`; nothing is opened yet.
+
+    Where nothing can be written beside a file that is read alone, SQLite is told that nobody changes it: it would make
+    files of its own otherwise. A write-ahead log that is there would be passed over so, and is not.
+    """
     found = path.absolute().as_uri() if is_read_only else str(path)
-    url = sa.URL.create("sqlite+pysqlite", database=found, query={"mode": "ro", "uri": "true"} if is_read_only else {})
+    query = {"mode": "ro", "uri": "true"} if is_read_only else {}
+    if is_read_only and not is_writable(path) and not _has_log(path):
+        query["immutable"] = "1"
+    url = sa.URL.create("sqlite+pysqlite", database=found, query=query)
     engine = sa.create_engine(url, module=_driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
 
     def prepare(connection: Any, _: object) -> None:
@@ -89,6 +97,16 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
     sa.event.listen(engine, "connect", prepare)
     sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def is_writable(path: Path) -> bool:
+    """Whether files can be made beside a database; not so on a medium that is read-only."""
+    return os.access(path.absolute().parent, os.W_OK)
+
+
+def _has_log(path: Path) -> bool:
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists() and log.stat().st_size > 0
 
 
 def in_memory(kind: FileKind) -> sa.Engine:
@@ -128,12 +146,20 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
         raise kind.error("not_ours", "this is a database of another program", kind.if_not_ours, path)
     found = found_version(connection) if REVISION in tables else None
     if found and found not in kind.versions:
-        newest = kind.versions[-1]
-        what = f"it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})"
-        raise kind.error("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
+        raise _other_version(kind, found, path)
     if not found or mark != kind.application_id:
         raise damaged(kind, path)
     return found
+
+
+def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
+    """The error for a version that this app does not know: one after its newest, or one from before its oldest."""
+    newest, oldest = kind.versions[-1], kind.versions[0]
+    if found.isdecimal() and int(found) < int(oldest):
+        what = f"it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})"
+        return kind.error("older", what, "Open it with the version that wrote it; the file has not been touched", path)
+    what = f"it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})"
+    return kind.error("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
 
 
 def damaged(kind: FileKind, path: Path | None) -> RecordsError:

@@ -1,11 +1,12 @@
 """Grades what the dealer did around the pop: the opening call, the answers to players, hands off before a roll."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Place, dollars
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.claim import calls_off
+from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
@@ -17,13 +18,6 @@ from dealer_trainer.message import message
 from dealer_trainer.table.opening import ANSWERS, OpeningStep
 from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round
-
-NO_ROLL = re.compile(
-    r"\b(no|not a|isn'?t a)[ -]*(rol+|throw|dice|pop)\b|\b(does|do)(n'?t| not) count\b"
-    r"|\bcocked\b|\b(pop|roll) (it )?again\b",
-    re.IGNORECASE,
-)
-"""How a bad pop is called off."""
 
 _CLAIMS = frozenset({"line", "rate", "way"})
 """Facts that nobody may state before a roll counts."""
@@ -110,9 +104,9 @@ class OpeningGrader:
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """One right call before the pop is enough, the rest is color. A call without words counts as right."""
-        said = [(at, act) for at, act in acts if act.do == "announce"]
-        right = [at for at, act in said if act.call is None or self.is_right_call(step, act.call)]
+        """One right call before the pop is enough, the rest is color; one without a word is silence (ruling C1)."""
+        said = [(at, act) for at, act in acts if act.do == "announce" and has_words(act.call or "")]
+        right = [at for at, act in said if self.is_right_call(step, act.call or "")]
         if right or said:
             pairs[right[0] if right else said[0][0]] = index
         if right:
@@ -130,14 +124,15 @@ class OpeningGrader:
         elif is_past:
             no_roll, coming_out = message("A bad pop was not called off."), message("The come-out was not announced.")
             why = no_roll if step.segment else coming_out
-            yield Fault("omitted", "major", step.source, step.act, None, 0, why, step=index)
+            grave: Severity = "major" if step.segment else "minor"
+            yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
         verdict = self._understood(step, call)
         if not step.segment:
             return verdict.ok
-        return NO_ROLL.search(call) is not None and not _CLAIMS & verdict.understood.keys()
+        return calls_off(self._phrases.lexicon, call) and not _CLAIMS & verdict.understood.keys()
 
     def _understood(self, step: OpeningStep, call: str) -> CallVerdict:
         assert step.row is not None

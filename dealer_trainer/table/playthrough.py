@@ -95,7 +95,8 @@ def model_lines(game: Game, model: ModelRound) -> list[str]:
     lines = [f"  dice {roll_text(roll)}", f"  row {row_text(row)}", f'  call "{model.call}"']
     for number, step in enumerate(model.steps, 1):
         group = model.groups[step.group]
-        lines.append(step_line(number, act_text(game.rules, step.act), group.source))
+        # The call stands above already.
+        lines.append(step_line(number, act_text(game.rules, step.act._replace(call=None)), group.source))
     after = cut_down(game.rules, model.settlement.next)
     lines += [f"  after: {phase_text(after)}", *table_lines(game.rules, after)]
     return lines

@@ -12,7 +12,6 @@ from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
 from dealer_trainer.guide.grading.tally import added
-from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.message import sentence
 from dealer_trainer.table.opening import OpeningStep, opening_steps
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
@@ -46,7 +45,7 @@ class RoundGrader:
 
     def model_acts(self) -> tuple[Act, ...]:
         """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
-        return tuple(step.act for step in self.steps) + tuple(self._spoken(step) for step in self._round.model.steps)
+        return (*(step.act for step in self.steps), *(step.act for step in self._round.model.steps))
 
     def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
         """The faults that no later act can undo, each of one place."""
@@ -168,10 +167,7 @@ class RoundGrader:
             left.values(), key=lambda each_step: (model.groups[each_step.group].stage, each_step.group != begun)
         ):
             group = model.groups[step.group]
-            yield Due(self._spoken(step), group.step.text, group.source)
-
-    def _spoken(self, step: ModelStep) -> Act:
-        return step.act._replace(call=self._round.model.call) if step.act.do == "announce" else step.act
+            yield Due(step.act, group.step.text, group.source)
 
     def _shifted(self, fault: Fault, opening: OpeningVerdict) -> Fault:
         """A fault of the settlement with its act and step counted through the whole round."""

@@ -5,23 +5,25 @@ from concurrent.futures import Future
 from functools import cache
 
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import Person, Signer
+from dealer_trainer.certification.event_body import Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.exam import Exam, opening
+from dealer_trainer.certification.sign_off import second_signature
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
 from tests import loaded
 
-SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
+SCHOOL, STATION, SUPERVISOR, STRANGER, OTHER = (SigningKey(bytes([number] * 32)) for number in range(1, 6))
 STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
+SECOND = Signer(id="p-3", name="Olga Floor", key=OTHER.id)
 
 SHORT = """
 format = 1
@@ -115,8 +117,13 @@ class Memory:
         self.broken: Exception | None = None
         self.is_holding = False
         self.held: list[Callable[[], None]] = []
+        self.confided: dict[str, tuple[str, str]] = {}
         self._key = key
         self._stream = stream
+
+    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
+        """Keep a private reason."""
+        self.confided[digest] = salt, reason
 
     def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
         """Keep an event."""
@@ -206,14 +213,22 @@ class Room:
         self.exam.sign_off(BY, "pass" if verdict == "pass" else "fail", "Seen and heard by me.")
         self.did()
 
+    def second(
+        self, kind: str = "signed_off", verdict: SignedVerdict = "pass", who: Signer = SECOND, key: SigningKey = OTHER
+    ) -> SecondSignature:
+        """The signature of a second supervisor for ending the sitting as it stands."""
+        return second_signature(self.exam.sitting, kind, verdict if kind == "signed_off" else None, who, key)
+
     def packet(self, station: SigningKey = STATION) -> Packet:
         """The file for a stranger, sealed where the sitting is signed or declined."""
-        certificates = (
+        certificates: tuple[KeyCertificate, ...] = (
             certify(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
             certify(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
         )
+        if "second" in self.log.events[-1].body:
+            certificates = *certificates, certify(SCHOOL, OTHER.id, "supervisor", "Olga Floor", NOON - 3000)
         station_log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
-        is_over = self.exam.sitting.stage in ("signed_off", "declined")
+        is_over = self.exam.sitting.stage in ("signed_off", "declined", "voided")
         seal = (
             seal_after(station, SUPERVISOR, None, self.log.events[-1], station_log, self.clock.now())
             if is_over

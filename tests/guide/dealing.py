@@ -71,7 +71,7 @@ def rounds(draw: st.DrawFn, game: Game, row: str | None = None) -> ModelRound:
 
 def model_acts(model: ModelRound) -> list[Act]:
     """The model dealer's acts, with its call."""
-    return [step.act._replace(call=model.call) if step.act.do == "announce" else step.act for step in model.steps]
+    return [step.act for step in model.steps]
 
 
 def free_order(model: ModelRound, dice: Random) -> list[Act]:

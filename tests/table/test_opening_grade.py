@@ -46,14 +46,33 @@ def test_the_come_out_is_opened(table_at: TableAt) -> None:
 def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
     """Popped without a word and without a look: two faults, told with the pop."""
     live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "major", "guide:1"), ("omitted", "minor", "guide:2")]
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1"), ("omitted", "minor", "guide:2")]
+
+
+@pytest.mark.parametrize("call", ["", ".", " ... ", "\U0001f3b2"])
+def test_no_words_before_the_pop(table_at: TableAt, call: str) -> None:
+    """An opening without a word is silence, which is minor (ruling C1)."""
+    live = table_at(COME_OUT, (2, 3))
+    live.do(Act("announce", call=call))
+    live.do(Act("case"))
+    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1")]
+
+
+@pytest.mark.parametrize("call", ["Good evening", "Here we go", "No more bets", "Let's have some fun tonight"])
+def test_free_words_open_the_come_out(table_at: TableAt, call: str) -> None:
+    """Any words will do before a come-out (ruling C1)."""
+    live = table_at(COME_OUT, (2, 3))
+    live.do(Act("announce", call=call))
+    live.do(Act("case"))
+    assert live.do(Act("pop")).new_faults == ()
 
 
 @pytest.mark.parametrize(
-    ("call", "severity"), [("Good evening", "minor"), ("Seven out", "major"), ("Winner, winner", "major")]
+    ("call", "severity"),
+    [("We are not coming out", "minor"), ("Seven out", "major"), ("Winner, winner", "major")],
 )
 def test_wrong_words_before_the_pop(table_at: TableAt, call: str, severity: str) -> None:
-    """Words that do not open the come-out are a small fault, a result before the roll is a larger one."""
+    """Words that deny the come-out are a small fault, a result before the roll is a larger one."""
     live = table_at(COME_OUT, (2, 3))
     assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", severity, "guide:1")]
 

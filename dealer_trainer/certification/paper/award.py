@@ -44,13 +44,60 @@ class FaultLine(NamedTuple):
     is_critical: bool = False
 
 
+class AnswerLine(NamedTuple):
+    """A question as it was asked, what was answered and what was due; `given` is empty where it was never reached.
+
+    `source`: the row or ruling it rests on ("guide:13").
+    """
+
+    part: str
+    number: int
+    question: str
+    given: str
+    due: str
+    source: str
+    is_right: bool
+    override: str = ""
+
+
+class DutyLine(NamedTuple):
+    """A duty of the table: how often it was due, how often right, and whether that is enough."""
+
+    title: str
+    due: int
+    right: int
+    is_met: bool
+
+
 class Remark(NamedTuple):
-    """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override."""
+    """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
+
+    `is_incident`: an examiner reads it before signing: the window was left, the machine slept, a clock was set.
+    """
 
     at: int
     who: str
     what: str
     reason: str
+    is_incident: bool = False
+
+
+class OverrideLine(NamedTuple):
+    """A grade that counts otherwise than the grader has it: what it is of, what it counts, by whom and why."""
+
+    target: str
+    counts: str
+    who: str
+    reason: str
+
+
+class Graded(NamedTuple):
+    """What the grader alone came to, before any override; score, accuracy in thousandths."""
+
+    outcome: Verdict
+    score: int
+    accuracy: int
+    reasons: tuple[str, ...] = ()
 
 
 class Signer(NamedTuple):
@@ -65,7 +112,10 @@ class Award(NamedTuple):
 
     `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points of 100, `accuracy`,
     `accuracy_floor`: per cent of payouts that were right; all in thousandths. `error`: one standard error of the score.
-    `critical`: critical faults in words. `rulings`: those that the school had confirmed for this exam ("R1").
+    `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
+    `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
+    `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
+    why is the school's business. `reasons`: why the result is no pass.
     `issued`, `expires`: milliseconds of UTC; None where it does not expire.
     """
 
@@ -91,16 +141,34 @@ class Award(NamedTuple):
     station: Signer
     school: SchoolCard
     seal: Anchor
+    graded: Graded
+    overrides: tuple[OverrideLine, ...] = ()
+    second: Signer | None = None
+    ending: Literal["signed_off", "declined", "voided"] = "signed_off"
+    extra_time: int = 0
+    examiner: str = ""
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def seal_number(self) -> int:
+        """The seal as people count, from 1; files and lists of anchors count from 0."""
+        return self.seal.number + 1
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `payouts`: how many there were, right or wrong."""
+    """The award with everything behind it. `payouts`: how many there were, right or wrong; `answers`: the appendix.
+
+    `duties`: what the table asked for; `flags`: work that a person can hardly have done, for the supervisor to explain.
+    """
 
     award: Award
     times: tuple[PartTime, ...]
     faults: tuple[FaultLine, ...]
     remarks: tuple[Remark, ...]
     payouts: int
+    answers: tuple[AnswerLine, ...] = ()
+    duties: tuple[DutyLine, ...] = ()
+    flags: tuple[str, ...] = ()
 
 
 def code_of(award: Award) -> str:
@@ -118,6 +186,15 @@ def thousandths(value: int, least: int = 0) -> str:
     whole, rest = divmod(abs(value), 1000)
     decimals = f"{rest:03}".rstrip("0").ljust(least, "0")
     return f"{'-' if value < 0 else ''}{whole}" + (f".{decimals}" if decimals else "")
+
+
+def tenths(value: int) -> str:
+    """A number of thousandths to one decimal, rounded down: nobody reads a mark that was not reached.
+
+    >>> tenths(92827), tenths(80000), tenths(79999)
+    ('92.8', '80.0', '79.9')
+    """
+    return f"{value // 1000}.{value % 1000 // 100}"
 
 
 def moment(at: int) -> str:

@@ -32,10 +32,10 @@ def badge(award: Award) -> dict[str, object]:
             "achievement": _achievement(award),
             "result": [
                 {"type": ["Result"], "resultDescription": place, "value": value}
-                for place, _, value, _ in _results(award)
+                for place, _, value, _ in (*_results(award), (_graded_place(award), "", award.graded.outcome, {}))
             ],
         },
-        "evidence": [_evidence(award)],
+        "evidence": [_evidence(award), _grading(award)],
     }
 
 
@@ -74,8 +74,17 @@ def _achievement(award: Award) -> dict[str, object]:
         "description": f"Deals {award.game}: a supervised table test, passed.",
         "criteria": {"narrative": " ".join(_criteria(award))},
         "resultDescription": [
-            {"id": place, "type": ["ResultDescription"], "name": name, "resultType": "Percent", **bounds}
-            for place, name, _, bounds in _results(award)
+            *(
+                {"id": place, "type": ["ResultDescription"], "name": name, "resultType": "Percent", **bounds}
+                for place, name, _, bounds in _results(award)
+            ),
+            {
+                "id": _graded_place(award),
+                "type": ["ResultDescription"],
+                "name": "Outcome as graded",
+                "resultType": "Result",
+                "allowedValue": ["pass", "refer", "fail"],
+            },
         ],
     }
 
@@ -84,9 +93,9 @@ def _criteria(award: Award) -> Iterator[str]:
     yield f"At least {thousandths(award.pass_mark)} of 100 points,"
     yield f"{thousandths(award.accuracy_floor)} % of the payouts right, and no critical fault."
     if award.rulings:
-        yield f"The school's rulings {', '.join(award.rulings)} were part of the exam."
+        yield f"Where the published dealing guide is silent, the rulings {', '.join(award.rulings)} decided."
     else:
-        yield "Every row asked is the published dealing guide's."
+        yield "Everything asked and dealt rests on the published dealing guide."
 
 
 def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
@@ -94,9 +103,34 @@ def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
     stem = f"urn:sha256:{award.blueprint_digest}:result:"
     score, accuracy = thousandths(award.score), thousandths(award.accuracy)
     yield stem + "score", "Score", score, _bounds("100", thousandths(award.pass_mark))
+    graded = thousandths(award.graded.score)
+    yield stem + "graded", "Score as graded, before any override", graded, _bounds("100")
     yield stem + "accuracy", "Payouts right", accuracy, _bounds("100", thousandths(award.accuracy_floor))
     for area in award.areas:
         yield stem + area.id, f"Points: {area.title}", thousandths(area.points), _bounds(thousandths(area.of))
+
+
+def _graded_place(award: Award) -> str:
+    return f"urn:sha256:{award.blueprint_digest}:result:graded-outcome"
+
+
+def _grading(award: Award) -> dict[str, object]:
+    """Both scores, and every override with its reason."""
+    lines = [
+        f"As graded: {thousandths(award.graded.score)} of 100, {award.graded.outcome}.",
+        f"As signed: {thousandths(award.score)} of 100, {award.verdict}, with {len(award.overrides)} overrides.",
+        *(f"{line.target} counts {line.counts}: {line.who}, {line.reason}" for line in award.overrides),
+    ]
+    if award.second is not None:
+        lines.append(f"Second signature: {award.second.name}, {did(award.second.key)}.")
+    if award.extra_time:
+        lines.append(f"{award.extra_time}% extra time, granted by {award.examiner}.")
+    return {
+        "id": f"urn:sha256:{award.seal.hash}:grading",
+        "type": ["Evidence"],
+        "name": "As graded and as signed",
+        "narrative": "\n".join(lines),
+    }
 
 
 def _bounds(most: str, required: str = "") -> dict[str, str]:
@@ -110,7 +144,7 @@ def _evidence(award: Award) -> dict[str, object]:
         "id": f"urn:sha256:{seal.hash}",
         "type": ["Evidence"],
         "name": "Seal of the sitting",
-        "description": f"Seal {seal.number} of station {seal.chain} in the school's record, hash {seal.hash}.",
+        "description": f"Seal {award.seal_number} of station {seal.chain} in the school's record, hash {seal.hash}.",
     }
 
 

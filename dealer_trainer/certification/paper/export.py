@@ -6,9 +6,9 @@ import json
 import uuid
 from collections.abc import Iterable, Sequence
 
-from dealer_trainer.certification.paper.award import Award, Report, moment
+from dealer_trainer.certification.paper.award import Award, Report, Signer, moment
 
-FORMAT = "dealer-trainer/report/1"
+FORMAT = "dealer-trainer/report/2"
 
 _STATEMENTS = uuid.uuid5(uuid.NAMESPACE_URL, "urn:dealer-trainer:xapi")
 _VERBS = {
@@ -54,6 +54,13 @@ def xapi(report: Report) -> str:
     taken = sum(part.taken for part in report.times)
     result = {
         "score": _score(award.score, 100_000),
+        "extensions": {
+            "urn:dealer-trainer:as-graded": {
+                "outcome": award.graded.outcome,
+                "score": award.graded.score / 1000,
+                "overrides": len(award.overrides),
+            }
+        },
         "completion": True,
         **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
         "duration": f"PT{taken // 1000}.{taken % 1000 // 10:02}S",
@@ -75,9 +82,11 @@ def _statement(
 ) -> dict[str, object]:
     home = f"did:key:{award.school.key}"
     seal = f"{award.seal.chain} {award.seal.number} {award.seal.hash}"
+    team = {} if award.second is None else {"team": _second(award.second, home)}
     context: dict[str, object] = {
         "registration": str(uuid.uuid5(_STATEMENTS, award.sitting)),
         "instructor": {"name": award.supervisor.name, "account": {"homePage": home, "name": award.supervisor.key}},
+        **team,
         "platform": "Dealer Trainer",
         "extensions": {"urn:dealer-trainer:seal": seal},
     }
@@ -93,6 +102,12 @@ def _statement(
         "context": context,
         "timestamp": moment(award.issued),
     }
+
+
+def _second(signer: Signer, home: str) -> dict[str, object]:
+    """Whoever signed beside the supervisor, as the group that xAPI has for it."""
+    member = {"objectType": "Agent", "name": signer.name, "account": {"homePage": home, "name": signer.key}}
+    return {"objectType": "Group", "name": "Second signature", "member": [member]}
 
 
 def _activity(name: str, title: str, kind: str) -> dict[str, object]:

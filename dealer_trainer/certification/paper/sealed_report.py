@@ -4,20 +4,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.event_body import ExtraTime, Overridden, body_of
+from dealer_trainer.certification.blueprint import RULING
+from dealer_trainer.certification.event_body import Declined, Ending, SignedOff, Voided, body_of
+from dealer_trainer.certification.paper.appendix import answer_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
     Award,
+    DutyLine,
     FaultLine,
+    Graded,
     PartTime,
-    Remark,
     Report,
     Signer,
     Verdict,
 )
+from dealer_trainer.certification.paper.remark import STATION, flag_text, override_lines, remarks_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.attempt import follow_up
-from dealer_trainer.certification.score import result_of
+from dealer_trainer.certification.score import DUTY_TITLES
+from dealer_trainer.certification.sign_off import Judged, judged
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -27,14 +32,6 @@ from dealer_trainer.records.log.seal import Anchor, Seal
 from dealer_trainer.table.playthrough import act_text
 
 MINUTE = 60_000
-_STATION = "The station"
-_ACTIONS = {
-    "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
-    "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
-    "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
-    "declined": "Declined to sign",
-}  # fmt: skip
-_OVERRIDDEN = {0: "does not count", 1000: "counts in full"}
 
 
 class UnsealedError(ValueError):
@@ -52,13 +49,25 @@ def report_of(game: Game, packet: Packet) -> Report:
     """The full report of a sealed sitting; raises UnsealedError, and SittingError for events that make none."""
     seal = packet.seal
     if seal is None:
-        raise UnsealedError("this sitting is not sealed yet: sign it or decline it")
+        raise UnsealedError("this sitting is not sealed yet: sign it, decline it, or void it")
     worked = _worked(game, packet.events)
-    result = result_of(worked.sitting)
-    award = _award(game, packet, seal, worked.sitting, result)
+    both = judged(worked.sitting)
+    result = both.result
+    award = _award(game, packet, seal, worked.sitting, both)
     faults = tuple(_faults(game, worked.sitting, result))
-    remarks = tuple(_remarks(worked.sitting, packet.events))
-    return Report(award, worked.times, faults, remarks, result.accuracy.made)
+    remarks = tuple(remarks_of(worked.sitting, packet.events))
+    return Report(
+        award,
+        worked.times,
+        faults,
+        remarks,
+        result.accuracy.made,
+        tuple(answer_lines(worked.sitting)),
+        tuple(
+            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met) for duty in result.duties if duty.due
+        ),
+        tuple(flag_text(flag) for flag in result.flags),
+    )
 
 
 def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
@@ -82,9 +91,11 @@ def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
     )
 
 
-def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Result) -> Award:
+def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judged) -> Award:
     opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
-    verdict = _verdict(last, result)
+    result, ending = both.result, body_of(last)
+    assert isinstance(ending, Ending)
+    verdict = _verdict(ending, result)
     names = {certificate.key: certificate.name for certificate in packet.key_certificates}
     follow = follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
@@ -105,20 +116,42 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, result: Res
             AreaScore(area.area, area.title, _thousandths(area.points), _thousandths(area.of)) for area in result.areas
         ),
         critical=tuple(critical.why for critical in result.criticals if critical.counts),
-        rulings=blueprint.confirmed,
+        rulings=rulings_of(sitting),
         issued=last.at,
         expires=follow.expires,
         supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
-        station=Signer(names.get(seal.chain, _STATION), seal.chain),
+        station=Signer(names.get(seal.chain, STATION), seal.chain),
         school=packet.school,
         seal=Anchor(seal.chain, seal.number, seal.hash),
+        graded=Graded(
+            both.graded.outcome,
+            _thousandths(both.graded.score),
+            _thousandths(both.graded.accuracy.per_cent),
+            both.graded.reasons,
+        ),
+        overrides=tuple(override_lines(sitting)),
+        second=None if ending.second is None else Signer(ending.second.name, ending.second.key),
+        ending="voided" if isinstance(ending, Voided) else "declined" if isinstance(ending, Declined) else "signed_off",
+        extra_time=opened.extra_time_per_cent,
+        examiner=opened.supervisor.name,
+        reasons=result.reasons,
     )
 
 
-def _verdict(last: Event, result: Result) -> Verdict:
+def rulings_of(sitting: Sitting) -> tuple[str, ...]:
+    """The house rulings that anything asked, dealt or found wrong rests on, and those the school confirmed."""
+    cited = {answer.graded.source for answer in sitting.answers}
+    for dealt in sitting.rounds:
+        cited |= {dealt.model.row.source, *(group.source for group in dealt.model.groups)}
+        cited |= {fault.row for fault in dealt.verdict.faults}
+    found = {source.removeprefix(RULING) for source in cited if source.startswith(RULING)}
+    return tuple(sorted(found | set(sitting.blueprint.confirmed), key=lambda name: (name[:1], int(name[1:]))))
+
+
+def _verdict(ending: Ending, result: Result) -> Verdict:
     """What the supervisor signed; a sitting that nobody signed for is passed by no score."""
-    if last.kind == "signed_off":
-        return "pass" if last.body.get("verdict") == "pass" else "fail"
+    if isinstance(ending, SignedOff):
+        return ending.verdict
     return "fail" if result.outcome == "fail" else "refer"
 
 
@@ -161,41 +194,6 @@ def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result
 def _kind(source: str) -> str:
     """Whose rule it is: the guide's, or a ruling's."""
     return "guide" if source.startswith("guide:") else source
-
-
-def _remarks(sitting: Sitting, events: tuple[Event, ...]) -> Iterator[Remark]:
-    supervisor = sitting.opened.supervisor
-    for event in events:
-        did = _action(event)
-        if did:
-            by = event.body.get("by")
-            who = supervisor.name if by == supervisor.id else str(by) if by else _STATION
-            yield Remark(event.at, who, did, str(event.body.get("reason", "")))
-
-
-def _action(event: Event) -> str:
-    """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
-    if event.kind in ("extra_time", "overridden"):
-        body = body_of(event)
-        if isinstance(body, ExtraTime):
-            return f"Gave {body.ms // MINUTE}:{body.ms % MINUTE // 1000:02} minutes extra"
-        assert isinstance(body, Overridden)
-        share = _OVERRIDDEN.get(body.thousandths, f"counts {body.thousandths / 10:g}%")
-        return f"{_target(body.target)}: {share}"
-    return _ACTIONS.get(event.kind, "")
-
-
-def _target(target: str) -> str:
-    """An override's target as people name it.
-
-    >>> _target("item/0/6"), _target("round/1/2/payouts"), _target("critical/0")
-    ('Part 1, question 7', 'Part 2, round 3, payouts', 'Critical fault 1')
-    """
-    kind, *rest = target.split("/")
-    if kind == "critical":
-        return f"Critical fault {int(rest[0]) + 1}"
-    what = "question" if kind == "item" else "round"
-    return ", ".join((f"Part {int(rest[0]) + 1}", f"{what} {int(rest[1]) + 1}", *rest[2:]))
 
 
 def _thousandths(value: Fraction) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.event_body import SignedOff, body_of
+from dealer_trainer.certification.event_body import Declined, SignedOff, Voided, body_of
 from dealer_trainer.records.log.event import Event
 
 DAY = 86_400_000
@@ -12,8 +12,9 @@ DAY = 86_400_000
 SOON = 30 * DAY
 """A certificate that expires within this time is about to."""
 
-AttemptState = Literal["none", "open", "closed", "declined", "pass", "fail"]
-"""What became of an attempt. None: never examined. Closed: it waits for a signature."""
+AttemptState = Literal["none", "open", "closed", "declined", "voided", "pass", "fail"]
+"""What became of an attempt. None: never examined. Closed: it waits for a signature. Voided: it does not count."""
+_WAITED_FOR: frozenset[AttemptState] = frozenset({"fail", "declined"})
 CertificateState = Literal["none", "valid", "expiring", "expired"]
 RetestState = Literal["none", "never", "later", "now"]
 """Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempt is left."""
@@ -42,33 +43,34 @@ def attempt_state(events: Sequence[Event]) -> AttemptState:
     last = body_of(events[-1])
     if isinstance(last, SignedOff):
         return last.verdict
-    if last.kind == "declined":
-        return "declined"
+    if isinstance(last, Declined | Voided):
+        return "declined" if isinstance(last, Declined) else "voided"
     return "closed" if any(event.kind == "closed" for event in events) else "open"
 
 
 def attempts_taken(states: Sequence[AttemptState]) -> int:
     """How many attempts somebody's sittings, the oldest first, come to: the count starts over after a pass.
 
-    A sitting that was declined is none.
+    A sitting that was voided is none; one that was declined is (A8).
 
-    >>> [attempts_taken(states) for states in (["fail", "declined", "closed"], ["fail", "pass"], ["pass", "fail"])]
-    [2, 0, 1]
+    >>> [attempts_taken(states) for states in (["fail", "declined"], ["fail", "voided"], ["pass", "fail"])]
+    [2, 1, 1]
     """
     taken = 0
     for state in states:
-        taken = 0 if state == "pass" else taken + (state != "declined")
+        taken = 0 if state == "pass" else taken + (state != "voided")
     return taken
 
 
 def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
     """When somebody with these sittings, the oldest first, may sit again; None where there is nothing to wait for.
 
-    A failure before a pass does not count, nor does what came between a failure and now.
+    An attempt that was declined is waited for like a failed one (A8). A failure before a pass does not count, nor does
+    what came between a failure and now.
     """
     failed: int | None = None
     for attempt in past:
-        failed = None if attempt.state == "pass" else attempt.at if attempt.state == "fail" else failed
+        failed = None if attempt.state == "pass" else attempt.at if attempt.state in _WAITED_FOR else failed
     return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
 
 

@@ -1,14 +1,18 @@
 """The result of a sitting that is over: worked out again from its events, decided on by a supervisor, sealed."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.event_body import SignedVerdict
+from dealer_trainer.certification.event_body import Overridden, Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.exam import Exam, ExamError
-from dealer_trainer.certification.mark import marks_of
-from dealer_trainer.certification.paper.award import Report
+from dealer_trainer.certification.mark import areas_of, marks_of
+from dealer_trainer.certification.paper.award import Remark, Report
+from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.result import Result
-from dealer_trainer.certification.score import SignError, grades_of, result_of, verdicts_of
+from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.score import SignError, grades_of
+from dealer_trainer.certification.sign_off import Judged, judged, second_signature
 from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -22,12 +26,18 @@ if TYPE_CHECKING:
 
 
 class Mistake(NamedTuple):
-    """An answer that was wrong, or a fault of a round. `number`: of the question or round in its part; both from 0."""
+    """An answer that was wrong, or a fault of a round. `number`: of the question or round in its part; both from 0.
+
+    `targets`: the grades that it is held against, as overrides name them. `round`: where its round is in the sitting's,
+    which may be a spare one of the same number.
+    """
 
     part: int
     number: int
     text: str
     cause: ExamAnswer | Fault
+    targets: tuple[str, ...]
+    round: int | None = None
 
     @property
     def fault(self) -> Fault | None:
@@ -43,42 +53,72 @@ class Mistake(NamedTuple):
 class Review(NamedTuple):
     """A sitting that is over.
 
-    `verdicts`: what a supervisor may sign. `grades`: what can be overridden, by target, each with the thousandths it
-    may be set to. `report`: once it is sealed; `packet`: the file that a stranger verifies.
+    `both`: what it comes to, with its overrides and as graded. `grades`: what can be overridden, by target, each with
+    the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
+    reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies.
     """
 
     stream: str
     sitting: Sitting
-    result: Result
-    verdicts: tuple[SignedVerdict, ...]
+    both: Judged
     grades: dict[str, tuple[int, ...]]
     mistakes: tuple[Mistake, ...]
+    seconds: tuple[str, ...]
+    remarks: tuple[Remark, ...]
     report: Report | None
     packet: bytes
 
+    @property
+    def result(self) -> Result:
+        """What it comes to, with its overrides."""
+        return self.both.result
+
+    @property
+    def verdicts(self) -> tuple[SignedVerdict, ...]:
+        """What a supervisor may sign."""
+        return self.both.verdicts
+
 
 class Override(NamedTuple):
-    """A grade set beside the grader's, in thousandths of what it can be worth."""
+    """Grades set beside the grader's, for one reason: by target, in thousandths; None withdraws an override."""
 
-    target: str
-    thousandths: int
+    grades: tuple[tuple[str, int | None], ...]
     reason: str
+
+
+class Second(NamedTuple):
+    """A second supervisor, who signs with their own password."""
+
+    name: str
+    password: str
 
 
 class SignOff(NamedTuple):
-    """The verdict that the school gives."""
+    """The verdict that the school gives. `password`: of whoever is signed in, asked once more."""
 
     verdict: SignedVerdict
     reason: str
+    password: str
+    second: Second | None = None
 
 
 class Decline(NamedTuple):
-    """No verdict: the supervisor does not sign."""
+    """No verdict: the supervisor does not sign, and the attempt counts."""
 
     reason: str
+    password: str
 
 
-Decision = Override | SignOff | Decline
+class Void(NamedTuple):
+    """No verdict and no attempt, for a technical reason; two supervisors sign."""
+
+    reason: str
+    password: str
+    second: Second
+
+
+Ending = SignOff | Decline | Void
+Decision = Override | Ending
 
 
 def review(school: "School", session: "Session", stream: str, game: Game) -> Review:
@@ -92,30 +132,41 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     except SittingError as error:
         how = "Open it with the game and the version of the program it was started with"
         raise SchoolError("elsewhere", str(error), how) from error
-    result = result_of(sitting)
-    targets = [f"critical/{critical.number}" for critical in result.criticals]
+    both = judged(sitting)
+    targets = [f"critical/{critical.number}" for critical in both.result.criticals]
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
-    report = None if packet.seal is None else report_of(game, packet)
-    grades = {target: grades_of(target) for target in targets}
-    mistakes = tuple(_mistakes(sitting))
-    return Review(stream, sitting, result, verdicts_of(result), grades, mistakes, report, write_packet(packet))
+    reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
+    return Review(
+        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(_mistakes(sitting)),
+        _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
+        None if packet.seal is None else report_of(game, packet), write_packet(packet),
+    )  # fmt: skip
 
 
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
-    """Write a supervisor's decision into the record; a verdict, or none, is sealed at once. Raises SchoolError."""
+    """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
     exam = _exam(school, stream, game, clock)
     try:
-        _write(exam, session.person.id, decision)
+        if isinstance(decision, Override):
+            _check_override(school, session, exam.sitting, decision)
+            _override(exam, _me(session), decision)
+        else:
+            _check_password(school, session, decision.password, clock.now())
+            _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
         raise _unfinished(error) from error
-    _wait(exam)
     if not isinstance(decision, Override):
+        _wait(exam)
         school.seal(session, stream, clock.now())
 
 
 def seal(school: "School", session: "Session", stream: str, at: int) -> "Seal":
-    """Seal what was signed or declined, where that was cut off; raises SchoolError."""
+    """Seal what was signed, declined or voided, where that was cut off; raises SchoolError."""
+    second = school.events(stream)[-1].body.get("second")
+    if isinstance(second, dict) and second.get("id") == session.person.id:
+        what = "your signature is the second one on this sitting"
+        raise SchoolError("no_second", what, "Have the supervisor who signed it seal it")
     return school.seal(session, stream, at)
 
 
@@ -137,21 +188,85 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     _wait(exam)
 
 
+def _seconds(school: "School", session: "Session") -> tuple[str, ...]:
+    """The names of all others who may sign."""
+    return tuple(
+        person.name
+        for person in school.people()
+        if person.is_active and person.key is not None and person.role != "trainee" and person.id != session.person.id
+    )
+
+
+def _check_override(school: "School", session: "Session", sitting: Sitting, decision: Override) -> None:
+    """Raise SchoolError where overrides change the outcome, and nobody is there who could sign for it too."""
+    if _seconds(school, session) or all(worth is None for _, worth in decision.grades):
+        return
+    changed = dict(sitting.overrides)
+    for target, worth in decision.grades:
+        changed.pop(target, None)
+        if worth is not None:
+            changed[target] = Overridden(by=session.person.id, reason=decision.reason, target=target, thousandths=worth)
+    both = judged(sitting.with_overrides(changed))
+    if both.is_changed:
+        what = f"this would change the outcome from {both.graded.outcome} to {both.result.outcome}. "
+        what += "A second supervisor has to sign for that, and this school has only you"
+        raise SchoolError("no_second", what, "Leave the outcome as graded, or have an admin add a supervisor first")
+
+
+def _override(exam: Exam, me: Person, decision: Override) -> None:
+    for target, worth in decision.grades:
+        if worth is None:
+            exam.withdraw(me, target, decision.reason)
+        else:
+            exam.override(me, target, worth, decision.reason)
+        _wait(exam)
+        exam.acknowledge()
+
+
+def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at: int) -> None:
+    me = _me(session)
+    match decision:
+        case SignOff():
+            second = _second(school, session, exam.sitting, decision, at)
+            exam.sign_off(me, decision.verdict, decision.reason, second)
+        case Decline():
+            exam.decline(me, decision.reason)
+        case Void():
+            exam.void(me, decision.reason, _second(school, session, exam.sitting, decision, at))
+
+
+def _second(
+    school: "School", session: "Session", sitting: Sitting, decision: SignOff | Void, at: int
+) -> SecondSignature | None:
+    """The second supervisor's signature, given with their own password; none where none was asked for."""
+    if decision.second is None:
+        return None
+    other = sign_in(school, decision.second.name, decision.second.password, at)
+    try:
+        if other.person.id == session.person.id:
+            what = "you sign already; the second signature is another supervisor’s"
+            raise SchoolError("no_second", what, "Have another supervisor type their name and password")
+        who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
+        kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)
+        return second_signature(sitting, kind, verdict, who, other.key)
+    finally:
+        other.end()
+
+
+def _check_password(school: "School", session: "Session", password: str, at: int) -> None:
+    """Ask whoever is signed in for the password once more; raises SchoolError."""
+    sign_in(school, session.person.name, password, at).end()
+
+
+def _me(session: "Session") -> Person:
+    return Person(id=session.person.id, name=session.person.name)
+
+
 def _exam(school: "School", stream: str, game: Game, clock: Clock) -> Exam:
     try:
         return Exam(game, school.resume(stream), clock)
     except SittingError as error:
         raise _unfinished(error) from error
-
-
-def _write(exam: Exam, by: str, decision: Decision) -> None:
-    match decision:
-        case Override():
-            exam.override(by, decision.target, decision.thousandths, decision.reason)
-        case SignOff():
-            exam.sign_off(by, decision.verdict, decision.reason)
-        case Decline():
-            exam.decline(by, decision.reason)
 
 
 def _wait(exam: Exam) -> None:
@@ -167,14 +282,25 @@ def _mistakes(sitting: Sitting) -> list[Mistake]:
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
-            Mistake(place, answer.number, answer.graded.why, answer)
+            Mistake(place, answer.number, answer.graded.why, answer, (f"item/{place}/{answer.number}",))
             for answer in sitting.answers
             if answer.part == place and not answer.graded.is_right
         ]
         found += [
-            Mistake(place, dealt.number, fault.why, fault)
-            for dealt in sitting.rounds
+            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)), index)
+            for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
-            for fault in dealt.verdict.faults
+            for number, fault in enumerate(dealt.verdict.faults)
         ]
     return found
+
+
+def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
+    """The critical fault, where it is one, and the areas of the round, where no spare round has taken its place."""
+    dealt = sitting.rounds[index]
+    for critical, place in enumerate(sitting.criticals):
+        if place == (index, number):
+            yield f"critical/{critical}"
+    if not dealt.is_replaced:
+        for area in areas_of(dealt.verdict.faults[number]):
+            yield f"round/{dealt.part}/{dealt.number}/{area}"

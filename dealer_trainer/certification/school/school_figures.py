@@ -32,7 +32,7 @@ EventsOf = Callable[[str], Sequence[Event]]
 class TraineeLine(NamedTuple):
     """A trainee. Times are ms of UTC, None where there is none.
 
-    `attempts`: sittings, the declined ones left out; `at`: the last event of the last of them. `follow`: what follows
+    `attempts`: sittings, the voided ones left out; `at`: the last event of the last of them. `follow`: what follows
     from the last one, but `expires` of the last certificate, whatever came after it; `attempts_left` None where it does
     not matter or nobody can tell.
     """
@@ -157,7 +157,7 @@ def _lines(sittings: Sequence[_Read], names: Mapping[str, str]) -> tuple[Trainee
 
 
 def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
-    counted = [read for read in sat if read.state != "declined"]
+    counted = [read for read in sat if read.state != "voided"]
     last = (counted or sat)[-1]
     taken = attempts_taken([read.state for read in sat])
     certified = [_follow_up(read, taken).expires for read in counted if read.state == "pass"]
@@ -169,7 +169,7 @@ def _line(trainee_id: str, name: str, sat: Sequence[_Read]) -> TraineeLine:
 def _follow_up(read: _Read, attempts: int) -> FollowUp:
     if read.blueprint is None:
         return FollowUp()
-    if read.state in ("pass", "fail"):
+    if read.state in ("pass", "fail", "declined"):
         return follow_up(read.blueprint, read.last_at, attempts, is_passed=read.state == "pass")
     return FollowUp(attempts_left=attempts_left(read.blueprint, attempts))
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.games import Game
 
 if TYPE_CHECKING:
@@ -13,12 +14,16 @@ if TYPE_CHECKING:
 
 
 class SchoolSummary(NamedTuple):
-    """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first."""
+    """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
+
+    `lines`: the sittings as the list shows them.
+    """
 
     school: str = ""
     people: "tuple[Person, ...]" = ()
     sittings: "tuple[SittingRow, ...]" = ()
     blueprints: tuple[Blueprint, ...] = ()
+    lines: tuple[SittingLine, ...] = ()
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -32,4 +37,6 @@ class SchoolSummary(NamedTuple):
 
 def summary_of(school: "School", game: Game) -> SchoolSummary:
     """Read the summary; raises RecordsError."""
-    return SchoolSummary(school.card.name, school.people(), school.sittings(), blueprints_of(school, game))
+    sittings = school.sittings()
+    lines = sitting_lines(school, sittings)
+    return SchoolSummary(school.card.name, school.people(), sittings, blueprints_of(school, game), lines)

@@ -4,9 +4,10 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.event_body import Body, BodyError, Flagged, Opened, Person, Signer, body_of
+from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Signer, body_of
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
+from dealer_trainer.certification.private_reason import private_reason
 from dealer_trainer.certification.school.attempt import Attempt, attempt_state, attempts_left, attempts_taken, retest_of
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
@@ -34,12 +35,11 @@ class SittingOrder(NamedTuple):
 def begin_sitting(school: "School", session: "Session", order: SittingOrder, game: Game, clock: Clock) -> Exam:
     """Open the sitting in the records; raises SchoolError."""
     session.require("supervisor")
-    opened = _opened(school, session, order, game, clock.now())
+    private = private_reason(order.reason) if order.extra_time_per_cent else None
+    opened = _opened(school, session, order, game, clock.now(), None if private is None else private.hash)
+    if private is not None:
+        school.confide(*private, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
-    if order.extra_time_per_cent:
-        words = f"{order.extra_time_per_cent}% extra time: {order.reason}"
-        note = Flagged(by=session.person.id, reason=words)
-        log.append(note.kind, note.document(), clock.now(), 0).result()
     return Exam(game, log, clock)
 
 
@@ -53,7 +53,9 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
         raise SchoolError("elsewhere", str(error), how) from error
 
 
-def _opened(school: "School", session: "Session", order: SittingOrder, game: Game, now: int) -> Opened:
+def _opened(
+    school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
+) -> Opened:
     person = next(
         (
             each_person
@@ -73,7 +75,7 @@ def _opened(school: "School", session: "Session", order: SittingOrder, game: Gam
         return opening(
             game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
-            order.identity, attempt, order.extra_time_per_cent,
+            order.identity, attempt, order.extra_time_per_cent, extra_time_reason,
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(
@@ -105,14 +107,14 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
         raise SchoolError("damaged", what, "Use the school’s newest version, or check the records") from error
     if is_undecided:
         what = f"a sitting of {person.name} still has no verdict"
-        raise SchoolError("no_attempt", what, "Resume it, sign it off or decline it")
+        raise SchoolError("no_attempt", what, "Resume it, sign it off, decline or void it")
     taken = attempts_taken([attempt.state for attempt in past])
     if not attempts_left(blueprint, taken):
         what = f"{person.name} has used all {blueprint.attempts} attempts that the blueprint allows"
         raise SchoolError("no_attempt", what, "Save a blueprint that allows more")
     retest = retest_of(blueprint, past)
     if retest is not None and now < retest:
-        what = f"{person.name} failed and may sit again from {minute(retest)}: the blueprint requires "
+        what = f"{person.name} did not pass and may sit again from {minute(retest)}: the blueprint requires "
         what += f"{blueprint.retest_days} days between attempts"
         raise SchoolError("no_attempt", what, "Save a blueprint with a shorter wait")
     return taken + 1

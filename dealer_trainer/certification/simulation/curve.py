@@ -1,7 +1,7 @@
 """How a test decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
@@ -58,19 +58,40 @@ def curve(
 
     The same however many `processes` share the work. Raises GameError where the blueprint has no form.
     """
+    *_, points = curve_so_far(game, blueprint, runs, dealers, processes)
+    return points
+
+
+def curve_so_far(
+    game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
+) -> Iterator[tuple[CurvePoint, ...]]:
+    """The curve as it grows, a few forms at a time up to all the `runs`; whoever stops asking ends the work."""
+    counts = tuple(Counter[Outcome]() for _ in dealers)
+    for found in _shared(game, blueprint, dealers, runs, processes):
+        for count, more in zip(counts, found, strict=True):
+            count.update(more)
+        yield tuple(
+            CurvePoint(dealer, count.total(), {outcome: count[outcome] for outcome in OUTCOMES})
+            for dealer, count in zip(dealers, counts, strict=True)
+        )
+
+
+def _shared(
+    game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], runs: int, processes: int
+) -> Iterator[tuple[Counter[Outcome], ...]]:
+    """The outcomes of a few forms after the other, worked in other processes where there is enough to do."""
     parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
     if min(processes, len(parts)) == 1:
-        found = [outcomes(game, blueprint, dealers, seeds) for seeds in parts]
-    else:
-        text = dump_blueprint(blueprint)
-        # A window's threads do not survive a fork.
-        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-            work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
-            found = [future.result() for future in work]
-    return tuple(
-        CurvePoint(dealer, runs, {outcome: sum(counts[place][outcome] for counts in found) for outcome in OUTCOMES})
-        for place, dealer in enumerate(dealers)
-    )
+        yield from (outcomes(game, blueprint, dealers, seeds) for seeds in parts)
+        return
+    text = dump_blueprint(blueprint)
+    # A window's threads do not survive a fork.
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    try:
+        work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
+        yield from (future.result() for future in work)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def outcomes(

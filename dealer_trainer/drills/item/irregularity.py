@@ -10,6 +10,7 @@ from dealer_trainer.drills.item.scene import Seating, amounts_for, table_of
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, Cents, Roll, Rules, Table, Wager, payout
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -168,6 +169,10 @@ def neighbour_paid(given: ScenarioInput) -> Scenario | None:
     acts = _acts(model, at + 1)
     if given.is_broken:
         acts = (*acts[:-1], acts[-1]._replace(amount=wrong))
+        faults = grade_so_far(given.rules, given.game.guide, given.game.phrases, model, acts)
+        if [fault.kind for fault in faults] != ["wrong_amount"]:
+            # It happens to be what two bets of the seat are paid together: bad form, and no wrong amount (ruling G3).
+            return None
     return Scenario(model.table, (Act("pop"), *acts), model.settlement.roll)
 
 
@@ -226,9 +231,8 @@ def _model(given: ScenarioInput, point: int | None, roll: Roll) -> ModelRound:
 
 
 def _acts(model: ModelRound, count: int) -> tuple[Act, ...]:
-    """The model dealer's first acts, with its call."""
-    acts = (step.act for step in model.steps[:count])
-    return tuple(act._replace(call=model.call) if act.do == "announce" else act for act in acts)
+    """The model dealer's first acts."""
+    return tuple(step.act for step in model.steps[:count])
 
 
 def _neighbour_pays(given: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:

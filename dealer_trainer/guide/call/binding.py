@@ -101,7 +101,8 @@ def _zone_of(
         if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
             continue
         taken = claimed.get(zone)
-        if taken is None or (taken.verb is None and predicate.is_win and _may_share(items, predicate, zone)):
+        is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
+        if taken is None or (taken.verb is None and is_free and _may_share(items, predicate, zone)):
             return zone
     return None
 
@@ -127,12 +128,16 @@ def _same_clause_run(items: list[Item], zone: int, to: int) -> bool:
 
 
 def _is_object(items: list[Item], zone: int) -> bool:
-    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "3 to 2 on the JukeBox"."""
+    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "push the Circle", "3 to 2 on it"."""
     if zone == 0 or items[zone - 1].clause != items[zone].clause or items[zone].joined:
         return False
     before = items[zone - 1]
     has_subject = zone > 1 and items[zone - 2].kind == "zones" and items[zone - 2].clause == before.clause
-    return not has_subject and (before.kind == "handling" or (before.kind == "rates" and items[zone].aimed))
+    if has_subject:
+        return False
+    if before.kind == "rates":
+        return items[zone].aimed
+    return before.kind == "handling" or (before.value == "push" and items[zone].linked)
 
 
 def _stands_alone(items: list[Item], zone: int) -> bool:
@@ -143,9 +148,12 @@ def _stands_alone(items: list[Item], zone: int) -> bool:
 
 
 def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
-    """A rate goes to a zone that is not its home only as its plain predicate: "even money on the JukeBox"."""
+    """A rate goes to a zone that is not its home only as its plain predicate: "even money on the JukeBox".
+
+    "Double the Circle" is one too, unless the Circle opens what follows it, "double, the Circle is down".
+    """
     if zone == predicate.last + 1:
-        return items[zone].aimed
+        return items[zone].linked and not items[zone].gap
     if zone != predicate.first - 1 or items[zone].clause != items[predicate.first].clause:
         return False
     before = items[zone - 1] if zone else None

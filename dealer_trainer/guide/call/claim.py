@@ -7,13 +7,19 @@ from dealer_trainer.guide.call.binding import Bound, bound, home_of
 from dealer_trainer.guide.call.clause import spot
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.lexicon import Lexicon
-from dealer_trainer.guide.call.negation import turned
+from dealer_trainer.guide.call.negation import SLOTS, turned
 from dealer_trainer.guide.call.numbers import Item, figure
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" carries the seven); `shown` by the dice that were named."""
 
-LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay"}
+LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
+SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
+"""Roles of zones that calls are graded on, or that nothing is known of; any other is the name of a zone."""
+
+PATTER = 2
+"""Strange words that make patter of a clause with a bare result in it."""
+
 RATE_RESULT = {**LINE_RESULT, "down": "lose"}
 """What a result is called when it is the line's, when it is the rate zone's."""
 
@@ -37,11 +43,16 @@ class Claim(NamedTuple):
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
-    items = turned(figure(spot(lexicon, text)))
+    items = turned(figure(spot(lexicon, text), lexicon.homes))
     claims = [claim for item in items for claim in _of_item(item)]
     for each_bound in bound(items, lexicon.homes):
         claims.extend(_of_predicate(items, each_bound, lexicon.homes))
     return tuple(sorted(claims, key=lambda claim: claim.at))
+
+
+def calls_off(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text calls a pop off: "no roll"."""
+    return any(found.kind == "no_roll" for found in spot(lexicon, text))
 
 
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
@@ -74,6 +85,8 @@ def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         yield _claim("rate", rate)
     elif rate and on_line:
         yield _claim("line_rate", rate)
+    elif zone is not None and zone not in SPOKEN_ROLES:
+        yield _of_other(zone, rate or verb)
     if verb is None or (rate and verb.negated):
         return
     if on_line:
@@ -82,14 +95,31 @@ def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         yield _claim("rate", verb, RATE_RESULT[str(verb.value)])
 
 
+def _of_other(zone: str, item: Item | None) -> Claim:
+    """What is said of a zone whose naming is not asked: its rate where one is told, else its result."""
+    assert item is not None
+    value = str(item.value) if item.kind == "rates" else LINE_RESULT[str(item.value)]
+    return _claim("elsewhere", item, f"{zone}: {value}")
+
+
 def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> str | None:
-    """A bare result is the line's, a bare rate its home's; bare work on chips says nothing, save of a hardway."""
-    verb, rate = claim.predicate.verb, claim.predicate.rate
+    """A bare result is the line's, a bare rate its home's; bare work on chips says nothing.
+
+    What is said of easy or hard is said of the line: "the hardway pays 3 to 2".
+    """
+    first, verb, rate = claim.predicate.first, claim.predicate.verb, claim.predicate.rate
+    before = items[first - 1] if first else None
+    after_way = before is not None and before.kind == "ways" and before.clause == items[first].clause
     if rate:
-        return home_of(rate, homes)
+        is_told = verb is not None or (rate.linked and not rate.joined)
+        return "line" if after_way and is_told and not items[first].gap else home_of(rate, homes)
     assert verb is not None
     if verb.kind == "results":
-        return "line"
-    before = items[claim.predicate.first - 1] if claim.predicate.first else None
-    after_way = before is not None and before.kind == "ways" and before.clause == verb.clause
+        return "line" if verb.value == "winner" or not _is_patter(items, verb) else None
     return "line" if after_way else None
+
+
+def _is_patter(items: list[Item], verb: Item) -> bool:
+    """A bare result among strange words and nothing else that is stated: "turn that music down a little"."""
+    stated = any(item.clause == verb.clause and item is not verb and item.kind in SLOTS for item in items)
+    return verb.strange >= PATTER and not stated

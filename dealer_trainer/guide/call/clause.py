@@ -26,7 +26,8 @@ Clause = tuple[tuple[str, ...], int]
 class Spot(NamedTuple):
     """A phrase of the table in the call.
 
-    `start` and `end` count words from the call's first; `last`: a pause follows.
+    `start` and `end` count words from the call's first; `last`: a pause follows; `strange`: how many words of its
+    clause the table does not know.
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Spot(NamedTuple):
     clause: int
     sentence: int
     last: bool
+    strange: int = 0
 
 
 def spot(lexicon: Lexicon, text: str) -> list[Spot]:
@@ -43,24 +45,39 @@ def spot(lexicon: Lexicon, text: str) -> list[Spot]:
     spots: list[Spot] = []
     offset = 0
     for clause, (words, sentence) in enumerate(_clauses(lexicon, text)):
-        at = 0
+        at = known = 0
+        first = len(spots)
         while at < len(words):
             count, meaning = lexicon.find(words, at) or (1, _figure(words[at]))
             if meaning is not None:
                 end = at + count
                 span = (offset + at, offset + end, clause, sentence, end == len(words))
                 spots.append(Spot(meaning.kind, meaning.value, *span))
+                known += count
             at += count
+        spots[first:] = [found._replace(strange=len(words) - known) for found in spots[first:]]
         offset += len(words)
     return spots
 
 
+def has_words(text: str) -> bool:
+    """Whether anything is said at all: "." and "\U0001f3b2" are silence.
+
+    >>> has_words("Good luck!"), has_words(" ...")
+    (True, False)
+    """
+    return any(token[0].isalnum() for token in _TOKEN.findall(_plain(text)))
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text.translate(_SIGNS)).casefold().replace("...", "\u2026")
+
+
 def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
-    plain = unicodedata.normalize("NFKC", text.translate(_SIGNS)).casefold().replace("...", "\u2026")
     clauses: list[Clause] = []
     words: list[str] = []
     sentence = 0
-    for token in _TOKEN.findall(_GLUED.sub(r"\1 \2 \3", _APOSTROPHE.sub("", plain))):
+    for token in _TOKEN.findall(_GLUED.sub(r"\1 \2 \3", _APOSTROPHE.sub("", _plain(text)))):
         if token[0].isalnum() or token[0] == "$":
             words.append(lexicon.repair(token) if token.isalpha() else token)
             continue

@@ -5,7 +5,9 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Guide, LineFact, Row
 
-FactName = Literal["total", "line", "way", "rate", "line_rate", "opening", "point"]
+FactName = Literal["total", "line", "way", "rate", "line_rate", "opening", "point", "elsewhere"]
+"""`elsewhere`: what becomes of a zone that a call need not name, "numbers: win"."""
+
 Way = Literal["easy", "hard"]
 Rate = str
 """A one-roll rate as odds ("3:2"), or "lose"."""
@@ -20,7 +22,7 @@ class Truth(NamedTuple):
     None means that nothing of the kind may be claimed: `line` where the line bet stands, `way` for a total that has
     no easy and hard, `line_rate` where the line is not paid, all of them where no roll counts. A call that must open
     the come-out is graded on that alone: its patter tells no roll. `opening`: the next roll comes out. `point`: the
-    point that was on, which a call may mention.
+    point that was on, which a call may mention. `elsewhere`: all that may be said of the zones that need no naming.
     """
 
     must: frozenset[FactName]
@@ -31,6 +33,7 @@ class Truth(NamedTuple):
     opening: bool = False
     line_rate: Rate | None = None
     point: int | None = None
+    elsewhere: frozenset[str] = frozenset()
 
 
 def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Truth:
@@ -43,7 +46,8 @@ def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Tr
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
     rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
-    return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point)
+    elsewhere = guide.elsewhere[row.id, roll.total]
+    return Truth(must, roll.total, say.line, _way(roll), rate, comes_out_next, paid, point, elsewhere)
 
 
 def _way(roll: Roll) -> Way | None:

@@ -1,10 +1,10 @@
 """A call graded by its meaning: what it states is held against what is true and what must be said."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.guide.call.claim import Claim, claims_of
-from dealer_trainer.guide.call.clause import LONGEST_CALL
+from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
 
@@ -12,10 +12,13 @@ Value = str | int
 CallErrorKind = Literal["contradiction", "wrong_fact", "negated", "self_correction"]
 FACTS: tuple[FactName, ...] = get_args(FactName)
 
+CALLED: frozenset[FactName] = frozenset({"total", "line", "way", "rate"})
+"""What the call of a roll states; before the pop it opens nothing."""
+
 TOLERATED: Mapping[tuple[FactName, Value | None], frozenset[Value]] = {
     ("line", "out"): frozenset({"down"}),
-    ("line", "push"): frozenset({"stay"}),
-    ("line", None): frozenset({"stay"}),
+    ("line", "push"): frozenset({"stay", "still"}),
+    ("line", None): frozenset({"stay", "still"}),
 }
 """True besides the due value, though no substitute for it: a seven-out loses, a push decides nothing."""
 
@@ -30,7 +33,10 @@ class CallError(NamedTuple):
 
 
 class Understanding(NamedTuple):
-    """What a call states. `read` is False for a text too long to be one."""
+    """What a call states.
+
+    `read` is False for a text too long to be one.
+    """
 
     claims: tuple[Claim, ...]
     read: bool = True
@@ -38,6 +44,10 @@ class Understanding(NamedTuple):
     def of(self, fact: FactName) -> tuple[Claim, ...]:
         """Every claim of one fact."""
         return tuple(claim for claim in self.claims if claim.fact == fact)
+
+    def since(self, stage: int) -> "Understanding":
+        """What was said from one self-correction on."""
+        return self._replace(claims=tuple(claim for claim in self.claims if claim.stage >= stage))
 
 
 class CallVerdict(NamedTuple):
@@ -47,6 +57,10 @@ class CallVerdict(NamedTuple):
     understood: dict[FactName, tuple[Value, ...]]
     missing: tuple[FactName, ...]
     wrong: tuple[CallError, ...]
+
+    def states(self, must: Collection[FactName]) -> bool:
+        """Whether it is a call at all: it states one of the facts that are due, or something wrong (ruling C1)."""
+        return bool(self.wrong) or not self.understood.keys().isdisjoint(must)
 
     def to_json(self) -> dict[str, object]:
         """The verdict as plain values: dicts, lists, strings, numbers, None."""
@@ -65,9 +79,36 @@ def understand(phrases: Phrases, text: str) -> Understanding:
     return Understanding(claims_of(phrases.lexicon, text))
 
 
-def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
-    """Hold a call against what is true and what must be said."""
-    understanding = understand(phrases, text)
+def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
+    """Hold a call, in one text or several in a row, against what is true and what must be said.
+
+    What is said last counts (ruling C2): a correction, or a later text, replaces what it speaks of, and one that is a
+    whole right call takes back all before it.
+    """
+    understanding = _joined([understand(phrases, text) for text in texts])
+    is_free = "opening" in truth.must and _opens_freely(understanding, texts)
+    verdict = _judged(truth, understanding, is_free)
+    for stage in range(max((claim.stage for claim in understanding.claims), default=0), 0, -1):
+        if verdict.ok:
+            break
+        latest = _judged(truth, understanding.since(stage), is_free)
+        verdict = latest if latest.ok else verdict
+    return verdict
+
+
+def _joined(parts: Sequence[Understanding]) -> Understanding:
+    """Several texts as one call: each corrects those before it."""
+    if len(parts) == 1:
+        return parts[0]
+    claims: list[Claim] = []
+    for part in parts:
+        words, stage = (claims[-1].at + 1, max(claim.stage for claim in claims) + 1) if claims else (0, 0)
+        claims += [claim._replace(at=claim.at + words, stage=claim.stage + stage) for claim in part.claims]
+    return Understanding(tuple(claims), all(part.read for part in parts))
+
+
+def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVerdict:
+    """`is_free`: words that open the come-out, whatever they are."""
     claimed: dict[FactName, list[Claim]] = {}
     for claim in understanding.claims:
         claimed.setdefault(claim.fact, []).append(claim)
@@ -77,11 +118,11 @@ def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
     for fact in FACTS:
         claims = tuple(claimed.get(fact, ()))
         if not claims:
-            if fact in truth.must:
+            if fact in truth.must and not (fact == "opening" and is_free):
                 missing.append(fact)
             continue
         final = _final(claims)
-        if final:
+        if final and fact != "elsewhere":
             understood[fact] = _values(final)
         errors = tuple(_errors(truth, fact, claims, final, understanding))
         wrong.extend(errors)
@@ -91,9 +132,16 @@ def grade_call(phrases: Phrases, truth: Truth, text: str) -> CallVerdict:
     return CallVerdict(ok, understood, tuple(missing), tuple(wrong))
 
 
-def _final(claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """What stands in the end: the claims after the last self-correction that spoke of the fact."""
-    asserted = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
+def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:
+    """Any words open the come-out that call no roll (ruling C1)."""
+    return CALLED.isdisjoint(claim.fact for claim in understanding.claims) and any(map(has_words, texts))
+
+
+def _final(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """What stands in the end: what was said after the last self-correction of the fact, and not denied later."""
+    denied = {claim.value: claim.at for claim in claims if claim.negated}
+    said = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
+    asserted = [claim for claim in said if claim.at > denied.get(claim.value, -1)] if denied else said
     last = max([claim.stage for claim in asserted], default=0)
     return tuple([claim for claim in asserted if claim.stage == last])
 
@@ -105,6 +153,8 @@ def _values(claims: Iterable[Claim]) -> tuple[Value, ...]:
 def _due(truth: Truth, fact: FactName) -> Value | None:
     if fact == "opening":
         return "coming_out" if truth.opening else None
+    if fact == "elsewhere":
+        return None
     due: Value | None = getattr(truth, fact)
     return due
 
@@ -183,6 +233,8 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
+    if fact == "elsewhere":
+        return truth.total is None or claim.value in truth.elsewhere
     if fact == "total":
         return claim.near_point and (truth.total is None or claim.value == truth.point)
     if fact == "rate":
@@ -203,6 +255,8 @@ def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Unde
     if fact == "opening":
         return bool(final)
     values = [claim.value for claim in final]
+    if (fact, due) == ("line", "push") and "still" in values:
+        return True
     if (fact, due) == ("line", "out") and "down" in values:
         return any(claim.value == 7 and not claim.negated for claim in whole.of("total"))
     return due in values

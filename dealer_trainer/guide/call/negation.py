@@ -40,7 +40,7 @@ def turned(items: list[Item]) -> list[Item]:
 
 
 def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
-    """Whether a "no" takes back: before a pause or another correction, or between two values ("four no ten").
+    """Whether a "no" takes back: before a pause or another correction, or between two values ("four easy no ten").
 
     "Push, no winner" denies the winner and takes nothing back.
     """
@@ -56,11 +56,11 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
         return True
     if at == 0 or (at - 1) in negated or item.gap != 0:
         return False
-    before = items[at - 1]
-    if SLOTS.get(after.kind) == "result":
+    slot = SLOTS.get(after.kind)
+    if slot in (None, "result"):
         return False
-    same = SLOTS.get(before.kind) == SLOTS.get(after.kind) is not None
-    return same and before.value != after.value
+    earlier = [item for item in items[:at] if SLOTS.get(item.kind) == slot]
+    return bool(earlier) and earlier[-1].value != after.value
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:

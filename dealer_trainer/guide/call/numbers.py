@@ -1,6 +1,7 @@
 """Which of the numbers in a call are totals: odds, dice, counts, seats and hopes are told apart from them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
+from functools import partial
 from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
@@ -23,8 +24,13 @@ SMALL_WORDS = (
     "point",
     "is_point",
     "point_is",
+    "subjects",
+    "no_roll",
 )
 """Kinds that have done their work once the numbers are told apart."""
+
+GRADED = frozenset({"line", "rate", "both"})
+"""Zones whose numbers are the roll's: "the Circle wins, six"; "the Numbers, six" speaks of a box."""
 
 POINTS = frozenset({"point", "is_point", "point_is"})
 """Kinds that speak of the point."""
@@ -36,10 +42,10 @@ DOUBLE = "2:1"
 class Item(NamedTuple):
     """What a claim may be made of.
 
-    `faces`: what two dice are said to show. `linked`, `aimed`, `joined`, `either`: a small word, a preposition, an
-    "and", an "or" stands before it. `gap`: unknown words before it, back to the last item of its clause.
-    `near_point`: its clause speaks of the point; `as_point`: it is said to be the point. `stage` counts the
-    self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
+    `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
+    `either`: a small word, a preposition, an "and", an "or" stands before it. `gap`: unknown words before it, back to
+    the last item of its clause. `near_point`: its clause speaks of the point; `as_point`: it is said to be the point.
+    `stage` counts the self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
     """
 
     kind: str
@@ -49,6 +55,7 @@ class Item(NamedTuple):
     clause: int
     sentence: int
     last: bool
+    strange: int = 0
     faces: tuple[int, int] | None = None
     linked: bool = False
     aimed: bool = False
@@ -61,10 +68,10 @@ class Item(NamedTuple):
     negated: bool = False
 
 
-def figure(spots: list[Spot]) -> list[Item]:
-    """The items of a call, its numbers understood."""
+def figure(spots: list[Spot], paid: Container[str] = ()) -> list[Item]:
+    """The items of a call, its numbers understood. `paid`: the odds of the game."""
     items = [Item(*spot) for spot in spots]
-    for step in (_odds, _counts, _pairs, _two_dice, _outs):
+    for step in (_afresh, partial(_heard, paid), _odds, _counts, _pairs, _two_dice, _outs):
         items = _rewritten(items, step)
     return _flagged(_pointed(_stated(items)))
 
@@ -100,6 +107,24 @@ def _adjacent(items: Sequence[Item]) -> bool:
 def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, int] | None = None) -> Item:
     first, last = run[0], run[-1]
     return first._replace(kind=kind, value=value, end=last.end, last=last.last, faces=faces)
+
+
+def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "no it", "no the" as a correction: a statement begins behind the "no", which then denies nothing of it."""
+    run = items[at : at + 2]
+    if len(run) < 2 or (run[0].kind, run[1].kind) != ("no", "subjects") or not _adjacent(run):
+        return None
+    return 2, [_spanning(run, "correction", run[0].value)]
+
+
+def _heard(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "three two two" as 3 to 2, as a recognizer of speech writes it, where the game pays such odds."""
+    run = items[at : at + 3]
+    if len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run) or not _adjacent(run):
+        return None
+    odds = reduced(int(run[0].value), int(run[2].value))
+    is_paid = odds in paid and run[0].value != run[2].value
+    return (3, [_spanning(run, "rates", odds)]) if is_paid else None
 
 
 def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -201,12 +226,15 @@ def _has_zone_next(items: list[Item], at: int) -> bool:
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides."""
+    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides.
+
+    A zone's "out", and one that stands among no strange words, is a loss.
+    """
     if items[at].kind == "seven_out":
         return 1, [items[at]._replace(value="out")]
     run = _across_small_text(items, at)
-    if len(run) < 2:
-        return None
+    if items[at].kind == "zones":
+        return _zone_out(items, at, run)
     kinds = (run[0].kind, run[-1].kind)
     if kinds[1] == "out" and kinds[0] in NUMBERS:
         if _opens_out_seven(items, at + len(run) - 1, run):
@@ -215,9 +243,23 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7:
         number = run[-1]
     else:
-        return None
+        is_bare = kinds[0] == "out" and not items[at].strange
+        return (1, [_lost(items[at])]) if is_bare else None
     out = _spanning(run, "seven_out", "out")
     return len(run), [out] if number.value == 7 else [number, out]
+
+
+def _zone_out(items: list[Item], at: int, run: list[Item]) -> tuple[int, list[Item]] | None:
+    """Read "the line is out" as a loss of the line; the "out" of "out seven" is the seven's."""
+    after = items[at + len(run) : at + len(run) + 1]
+    if run[-1].kind != "out" or run[-1].clause != run[0].clause or (after and after[0].kind in NUMBERS):
+        return None
+    return len(run), [*run[:-1], _lost(run[-1])]
+
+
+def _lost(out: Item) -> Item:
+    """An "out" that is no seven's: a loss."""
+    return out._replace(kind="results", value="down")
 
 
 def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
@@ -233,7 +275,7 @@ def _across_small_text(items: list[Item], at: int) -> list[Item]:
         if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
             return run[:1]
         run.append(item)
-        if item.kind not in ("links", "prepositions", "joins"):
+        if item.kind not in ("links", "subjects", "prepositions", "joins"):
             return run
     return run[:1]
 
@@ -271,11 +313,11 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
     each_item = items[at]
     before = [item for item in items[:at] if item.sentence == each_item.sentence]
     named = [item for item in before if item.kind == "zones"]
-    if named and named[-1].value == "other":
+    if named and named[-1].value not in GRADED:
         return True
     called = any(item.kind in NUMBERS and item.clause < each_item.clause for item in items[:at])
     return called and any(
-        item.clause == each_item.clause and (item.kind, item.value) == ("zones", "other") for item in items
+        item.clause == each_item.clause and item.kind == "zones" and item.value not in GRADED for item in items
     )
 
 
@@ -307,7 +349,7 @@ def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> 
     kinds = {word.kind for word in small}
     aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
     return item._replace(
-        linked=aimed or "links" in kinds,
+        linked=aimed or not kinds.isdisjoint(("links", "subjects")),
         aimed=aimed,
         joined="joins" in kinds,
         either="ors" in kinds,

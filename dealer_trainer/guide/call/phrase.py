@@ -15,8 +15,8 @@ Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60
 List = tuple[Phrase, ...]
 Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Result = Literal["winner", "win", "down", "push", "stay"]
-ZoneRole = Literal["line", "rate", "both", "other"]
+Result = Literal["winner", "win", "down", "push", "stay", "still"]
+NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
 Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
 Face = Annotated[str, Field(pattern=r"^[1-6]$")]
@@ -40,12 +40,14 @@ class Words(Frozen):
     pairs: List = ()
     out: List = ()
     seven_out: List = ()
+    no_roll: List = ()
     odds_to: List
     odds_for: List = ()
     joins: List = ()
     ors: List = ()
     prepositions: List = ()
     links: List = ()
+    subjects: List = ()
     color: List = ()
     plain: List = ()
 
@@ -54,7 +56,8 @@ class Phrases(Frozen):
     """Everything a dealer of this game may be understood by; `lexicon` is it, made ready for spotting.
 
     `times`: words for so many times the bet. `rates`: the house's words for odds, by their names in the game.
-    `odds` (these names' odds) and `homes` (whose odds they are where no zone is named) come from the game.
+    `zones` by their role in a call, "line", "rate", "both", "other", or by the layout's name of a zone that a call need
+    not name. `odds` (these names' odds) and `homes` (whose odds they are where no zone is named) come from the game.
     """
 
     format: Literal[1]
@@ -69,7 +72,7 @@ class Phrases(Frozen):
     odds: dict[str, str] = Field(default_factory=dict)
     homes: dict[str, Literal["line", "rate", "other"]] = Field(default_factory=dict)
     openings: dict[Opening, List]
-    zones: dict[ZoneRole, List]
+    zones: dict[Name, List]
     words: Words
 
     @model_validator(mode="after")
@@ -89,7 +92,7 @@ class Phrases(Frozen):
     def _complete(self) -> Self:
         wanted: dict[str, tuple[str, ...]] = {
             "numbers": tuple(str(number) for number in range(1, 13)),
-            "results": get_args(Result),
+            "results": NEEDED_RESULTS,
             "ways": get_args(Way),
             "openings": get_args(Opening),
             "zones": ("line", "rate"),

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
-from dealer_trainer.guide.grading.naming import zone_text
+from dealer_trainer.guide.grading.naming import cited, zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
 
 VALUE_WORDS: Mapping[str, str] = {
-    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "lose": "down",
-    "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
+    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "still": "unmoved",
+    "lose": "down", "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
 }  # fmt: skip
 
 NOTHING_DUE: Mapping[FactName, str] = {
@@ -22,15 +22,16 @@ NOTHING_DUE: Mapping[FactName, str] = {
     "line_rate": "it is not paid",
     "opening": "the dice are not coming out",
     "point": "there is no such point",
+    "elsewhere": "this roll does not do that",
 }
 """What is so where nothing of the kind may be said."""
 
 
 def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
     """The faults of a call as one sentence without its capital and stop: "the number was called 8, but it is 6"."""
-    by_fact: dict[FactName, list[CallError]] = {}
+    by_fact: dict[tuple[FactName, str], list[CallError]] = {}
     for error in verdict.wrong:
-        by_fact.setdefault(error.fact, []).append(error)
+        by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
     parts = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
     if verdict.missing:
         unsaid = _listed([_unsaid(rules, guide, fact) for fact in verdict.missing])
@@ -38,9 +39,26 @@ def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
     return "; ".join(parts) or "nothing of it is understood as a call"
 
 
+def call_rule(guide: Guide, row: str, verdict: CallVerdict) -> str:
+    """The rule that the fault of a call rests on: its row, or a ruling where the guide is content.
+
+    To the guide the number alone is a call (ruling C1 asks for more); whose rate and whose result it is, is ruling C4.
+    """
+    if any(error.fact in ("elsewhere", "line_rate") for error in verdict.wrong):
+        return cited(guide, "ruling:C4", row)
+    is_more = verdict.missing and not verdict.wrong and not {"total", "opening"} & set(verdict.missing)
+    return cited(guide, "ruling:C1", row) if is_more and row.startswith("guide:") else row
+
+
+def _zone_named(error: CallError) -> str:
+    """The zone that an error elsewhere names, empty for any other."""
+    return str(error.said).partition(": ")[0] if error.fact == "elsewhere" else ""
+
+
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
     fact = errors[0].fact
-    subject = _subject(rules, guide, fact)
+    zone = _zone_named(errors[0])
+    subject = zone_text(rules, guide.zone(zone)) if zone else _subject(rules, guide, fact)
     parts = [f"{_value_text(error.said)} was denied" for error in errors if error.kind == "negated"]
     said = dict.fromkeys(_value_text(error.said) for error in errors if error.kind != "negated")
     if said:
@@ -75,7 +93,7 @@ def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:
 
 
 def _value_text(value: Value) -> str:
-    words = str(value)
+    words = str(value).rpartition(": ")[2]
     return VALUE_WORDS.get(words) or (spoken(words) if ":" in words else words)
 
 

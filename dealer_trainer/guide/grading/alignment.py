@@ -3,7 +3,7 @@
 Orders and amounts play no part here, but to choose between acts that could answer the same step.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -40,10 +40,10 @@ class Alignment(NamedTuple):
         return tuple(map(answered.get, range(len(self.acts))))
 
 
-def align(model: ModelRound, acts: Sequence[Act]) -> Alignment:
-    """Lay `acts` on the steps of `model`."""
+def align(model: ModelRound, acts: Sequence[Act], silent: Container[int] = ()) -> Alignment:
+    """Lay `acts` on the steps of `model`, those of `silent` left aside."""
     start = start_of(acts)
-    judged = [at for at in range(start, len(acts)) if acts[at][0] not in _IGNORED]
+    judged = [at for at in range(start, len(acts)) if acts[at][0] not in _IGNORED and at not in silent]
     in_turn = _in_turn(model, acts, judged)
     if len(in_turn) == len(judged) == len(model.steps):
         return Alignment(tuple(acts), start, in_turn, {}, (), (), is_as_due=True)

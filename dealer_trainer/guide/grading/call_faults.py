@@ -1,31 +1,82 @@
 """Faults of the call: what was said of the roll, in one breath or in parts, and what was said besides."""
 
-from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.call.fact import Truth, truth_of
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.call.text import call_text
+from dealer_trainer.guide.call.text import call_rule, call_text
+from dealer_trainer.guide.grading.alignment import start_of
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity
+from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.row import Guide
 
-_FREE = frozenset({"opening"})
-"""Facts that may be said again at any time: the next come-out may be announced once the round is done."""
+
+class Calls(NamedTuple):
+    """What was said of a roll: the verdict on each announcement by itself, by its act."""
+
+    phrases: Phrases
+    truth: Truth
+    verdicts: dict[int, CallVerdict]
+
+    @property
+    def silent(self) -> frozenset[int]:
+        """The announcements that state none of the facts that are due: no calls at all (ruling C1).
+
+        The number is always one: to the guide it is a whole call.
+        """
+        due: set[FactName] = {*self.truth.must, "total"}
+        return frozenset(at for at, verdict in self.verdicts.items() if not verdict.states(due))
 
 
-def announcement_faults(dealt: Round, phrases: Phrases) -> list[Fault]:
-    """Every fault of the calls; one whose words were not taken down counts as rightly worded.
+def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Calls:
+    """Every announcement of a round, understood."""
+    truth = truth_of(guide, model.row, model.table.point, model.settlement.roll)
+    said = [(at, acts[at].call or "") for at in range(start_of(acts), len(acts)) if acts[at].do == "announce"]
+    return Calls(phrases, truth, {at: grade_call(phrases, truth, call) for at, call in said})
 
-    The first call must carry what the row asks for; calls that follow it at once complete it where it needs that.
-    Later calls may be color. One that states what was stated is superfluous, one that states what is not so is wrong.
+
+def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
+    """Every fault of the calls, at most one of each breath.
+
+    The first breath, all that is said until a chip is moved, must carry what the row asks for; what is said last in it
+    counts (ruling C2). What is said later is free as long as it states nothing wrong (ruling C3).
     """
     said = [at for at in range(dealt.alignment.start, len(dealt.acts)) if dealt.acts[at].do == "announce"]
-    if not said:
+    heard = [at for at in said if at not in dealt.silent]
+    if not heard:
         return [_forgotten(dealt, step) for step in dealt.missing if dealt.model.steps[step].act.do == "announce"]
-    model = dealt.model
-    truth = truth_of(dealt.guide, model.row, model.table.point, model.settlement.roll)
-    used, fault = _main_call(dealt, phrases, truth, said)
-    faults = [fault] if fault else []
-    return faults + [extra for at in said[used:] if (extra := _more(dealt, phrases, truth, at))]
+    faults: list[Fault] = []
+    rest = said[said.index(heard[0]) :]
+    while rest:
+        breath = _breath(dealt, rest)
+        verdict = _verdict(dealt, calls, breath)
+        if verdict.wrong or (not faults and heard[0] in breath and verdict.missing):
+            faults.append(_wrong(dealt, _culprit(dealt, calls, breath), verdict))
+        rest = rest[len(breath) :]
+    return faults
+
+
+def _verdict(dealt: Round, calls: Calls, breath: list[int]) -> CallVerdict:
+    if len(breath) == 1:
+        return calls.verdicts[breath[0]]
+    return grade_call(calls.phrases, calls.truth, *(dealt.acts[at].call or "" for at in breath))
+
+
+def _breath(dealt: Round, said: list[int]) -> list[int]:
+    """The calls up to the next act that moves a chip."""
+    chips = [at for at in range(said[0], len(dealt.acts)) if dealt.acts[at].do in CHIP_ACTS]
+    return list(takewhile(lambda at: not chips or at < chips[0], said))
+
+
+def _culprit(dealt: Round, calls: Calls, breath: list[int]) -> int:
+    """The call that is to blame: the last that says something wrong by itself, else the first that states something."""
+    wrong = [at for at in breath if calls.verdicts[at].wrong]
+    return (wrong or [at for at in breath if at not in dealt.silent] or breath)[-1 if wrong else 0]
 
 
 def _forgotten(dealt: Round, step: int) -> Fault:
@@ -34,39 +85,11 @@ def _forgotten(dealt: Round, step: int) -> Fault:
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 
-def _main_call(dealt: Round, phrases: Phrases, truth: Truth, said: list[int]) -> tuple[int, Fault | None]:
-    """How many of the calls make up the due one, and its fault."""
-    call = dealt.acts[said[0]].call
-    if call is None:
-        return 1, None
-    verdict = grade_call(phrases, truth, call)
-    if verdict.ok:
-        return 1, None
-    used = 1
-    while used < len(said) and said[used] == said[used - 1] + 1 and dealt.acts[said[used]].call:
-        call = f"{call}. {dealt.acts[said[used]].call}"
-        used += 1
-        whole = grade_call(phrases, truth, call)
-        if whole.ok:
-            return used, None
-    step = dealt.alignment.exact.get(said[0])
-    return 1, _wrong(dealt, said[0], step, verdict)
-
-
-def _wrong(dealt: Round, at: int, step: int | None, verdict: CallVerdict) -> Fault:
+def _wrong(dealt: Round, at: int, verdict: CallVerdict) -> Fault:
     """A call that leaves something out is a smaller fault than one that says what is not so."""
-    due = None if step is None else dealt.model.steps[step].act._replace(call=dealt.model.call)
+    step = dealt.alignment.exact.get(at)
+    due = None if step is None else dealt.model.steps[step].act
     severity: Severity = "major" if verdict.wrong else "minor"
     why = call_text(dealt.rules, dealt.guide, verdict)
-    return Fault("wrong_call", severity, dealt.source(step), due, dealt.acts[at], 0, why, at, step)
-
-
-def _more(dealt: Round, phrases: Phrases, truth: Truth, at: int) -> Fault | None:
-    act: Act = dealt.acts[at]
-    if act.call is not None:
-        verdict = grade_call(phrases, truth, act.call)
-        if verdict.wrong:
-            return _wrong(dealt, at, None, verdict)
-        if verdict.understood.keys() <= _FREE:
-            return None
-    return Fault("extra", "minor", dealt.source(None), None, act, 0, "the roll was called already", at)
+    row = call_rule(dealt.guide, dealt.source(step), verdict)
+    return Fault("wrong_call", severity, row, due, dealt.acts[at], 0, why, at, step)

@@ -14,15 +14,19 @@ from dealer_trainer.guide.row import Guide
 class Round:
     """The acts of one round with all that is known of them; `missing` are the steps that were left out.
 
-    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum.
+    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum. `silent`: the acts that count as
+    not done, announcements that state nothing (ruling C1).
     """
 
-    def __init__(self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act]) -> None:
+    def __init__(
+        self, rules: Rules, guide: Guide, model: ModelRound, acts: Sequence[Act], silent: frozenset[int] = frozenset()
+    ) -> None:
         self.rules = rules
         self.guide = guide
         self.model = model
         self.acts = tuple(acts)
-        self.alignment = align(model, self.acts)
+        self.silent = silent
+        self.alignment = align(model, self.acts, silent)
         self.missing = self.alignment.missing
         self.paid_besides = frozenset(self.alignment.form.sums.values())
         self._outcomes: dict[Place, Outcome] | None = None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.call_faults import announcement_faults
+from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity, Verdict
@@ -69,11 +69,11 @@ def judge(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
 ) -> Judgement:
     """The round of `grade`, mistake by mistake and place by place."""
-    dealt = Round(rules, guide, model, acts)
+    dealt, said = _dealt(rules, guide, phrases, model, acts)
     floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
     for earlier, called in enumerate(floors):
-        frozen = Round(rules, guide, model, acts[:called])
-        faults = _faults(frozen, phrases)
+        frozen, said_before = _dealt(rules, guide, phrases, model, acts[:called])
+        faults = _faults(frozen, said_before)
         standing = until_frozen(frozen, faults)
         if not terms.is_irregular and not any(map(is_own_mistake, standing)):
             continue
@@ -84,7 +84,7 @@ def judge(
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
         return Judgement(found, tally, pairs, called)
-    faults = _faults(dealt, phrases)
+    faults = _faults(dealt, said)
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
     return Judgement(found, tally_of(dealt, faults), dealt.alignment.pairs)
@@ -104,15 +104,21 @@ def grade_so_far(
     """
     judged = judge(rules, guide, phrases, model, acts, terms)
     if judged.frozen_at is None:
-        alignment = Round(rules, guide, model, acts).alignment
+        alignment = _dealt(rules, guide, phrases, model, acts)[0].alignment
         ending = [model.steps[step].act for step in sorted({*alignment.missing, *alignment.instead.values()})]
         judged = judge(rules, guide, phrases, model, [*acts, *ending], terms)
     return tuple(fault for fault in judged.faults if fault.at is not None and fault.at < len(acts))
 
 
-def _faults(dealt: Round, phrases: Phrases) -> list[Fault]:
+def _dealt(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> tuple[Round, Calls]:
+    """The round as it was dealt and what was said in it; words that are no call are left aside (ruling C1)."""
+    said = calls_of(guide, phrases, model, acts)
+    return Round(rules, guide, model, acts, said.silent), said
+
+
+def _faults(dealt: Round, said: Calls) -> list[Fault]:
     """Every fault of a round that nobody froze, each of one place."""
-    found = announcement_faults(dealt, phrases)
+    found = announcement_faults(dealt, said)
     if not dealt.alignment.is_as_due:
         found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
     return found

@@ -87,13 +87,20 @@ def tally_of(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool = False) 
 
 def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
     """A round in which all was done as it was due, but perhaps for the words of the call."""
-    due = Counter[str](DUTY_OF.get(step[0][0], "") for step in model.steps)
-    due["directions"] = len(_sweeps(model.steps))
+    due = dict.fromkeys(DUTIES, 0)
+    groups = [step[1] for step in model.steps]
+    for group in set(groups):
+        size, do = groups.count(group), model.groups[group].step.do
+        if (duty := DUTY_OF.get(do)) is not None:
+            due[duty] += size
+        if size > 1 and do in ("take", "pay"):
+            first = groups.index(group)  # a group's steps stand together
+            due["directions"] += len(_sweeps(model.steps[first : first + size]))
     duties = {duty: DutyCount(due[duty], due[duty]) for duty in DUTIES}
     if is_called_wrongly:
         duties["calls"] = DutyCount(due["calls"], 0)
     bets = due["takes"] + due["pays"]
-    turns = len(_turns(model, set(range(len(model.groups)))))
+    turns = len(_turns(model, set(groups)))
     return Tally(Money(bets, bets), duties, DutyCount(turns, turns))
 
 

@@ -19,13 +19,13 @@ def make(path: Path) -> sa.Engine:
     return sqlite.open_file(path, KIND._replace(examine=_accept))
 
 
-def open_engine(path: Path) -> sa.Engine:
+def open_engine(path: Path, *, is_read_only: bool = False) -> sa.Engine:
     """An engine on a database that is there, ours and up to date; raises SchoolError."""
     with plain_errors(path):
         if not path.exists() or path.stat().st_size == 0:
             what = "the school's records are gone: the file is " + ("empty" if path.exists() else "not there")
             raise SchoolError("vanished", what, "Put the file back, or restore the newest backup", path)
-    return sqlite.open_file(path, KIND)
+    return sqlite.open_file(path, KIND, is_read_only=is_read_only)
 
 
 def in_memory() -> sa.Engine:

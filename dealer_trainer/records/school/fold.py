@@ -25,7 +25,7 @@ from dealer_trainer.records.school.schema import (
     STREAM,
 )  # fmt: skip
 
-_STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined"}
+_STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "voided": "voided"}
 
 
 def write_event(connection: sa.Connection, event: Event) -> None:

@@ -100,16 +100,28 @@ class School:
         """Go on with a sitting of this station; raises SchoolError."""
         return sitting.resume(self.store, stream)
 
+    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
+        """Keep a private reason, of which a sitting is to carry the hash; raises SchoolError."""
+        self.store.write(lambda connection: sitting.note_reason(self.store, connection, digest, salt, reason, at))
+
+    def confided(self) -> dict[str, tuple[str, str]]:
+        """Salt and words of every private reason, by its hash; raises SchoolError."""
+        return sitting.confided(self.store)
+
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""
         return sitting.sittings(self.store)
+
+    def heads(self) -> dict[str, Event]:
+        """The last event of every sitting that has ended, by its stream; raises SchoolError."""
+        return sitting.heads(self.store)
 
     def events(self, stream: str) -> tuple[Event, ...]:
         """A sitting's events; raises SchoolError."""
         return sitting.events(self.store, stream)
 
     def seal(self, session: Session, stream: str, at: int) -> Seal:
-        """Seal a sitting that was signed off or declined; raises SchoolError."""
+        """Seal a sitting that was signed off, declined or voided; raises SchoolError."""
         found = sitting.seal(self.store, session, stream, at)
         mark_seal(self.folder, found)
         return found
@@ -123,7 +135,8 @@ class School:
         events = self.events(stream)
         seals, certificates = self.seals(), self.store.read(key_certificates_of)
         seal = next((seal for seal in seals if seal.stream == stream), None)
-        keys = {events[0].station} | ({seal.supervisor} if seal else set()) | _keys_in(events[0])
+        keys = {events[0].station} | ({seal.supervisor} if seal else set())
+        keys |= _keys_in(events[0], "supervisor") | _keys_in(events[-1], "second")
         return Packet(
             self.card, tuple(certificate for certificate in certificates if certificate.key in keys), events, seal
         )
@@ -214,9 +227,9 @@ def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trus
     return School(setup.open_store(folder, keyrings, is_trusting))
 
 
-def _keys_in(event: Event) -> set[str]:
-    supervisor = event.body.get("supervisor")
-    key = supervisor.get("key") if isinstance(supervisor, dict) else None
+def _keys_in(event: Event, signer: str) -> set[str]:
+    found = event.body.get(signer)
+    key = found.get("key") if isinstance(found, dict) else None
     return {key} if isinstance(key, str) else set()
 
 

@@ -28,6 +28,7 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.sqlite import is_writable
 
 Keyrings = Callable[[], Keyring | None]
 
@@ -71,11 +72,12 @@ def join(
 def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
     """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
 
-    `is_trusting`: open records that are older than the marker says, so that they can be checked.
+    `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
+    be written.
     """
     marker = read_marker(folder)
     path = folder / DATABASE
-    engine = open_engine(path)
+    engine = open_engine(path, is_read_only=is_trusting and not is_writable(path))
     try:
         key = read_key(folder, marker, keyrings() if marker.is_in_keyring else None)
         store = Store(path, engine, key, marker.house)

@@ -14,12 +14,15 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.row import events_of, head_of
+from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
-State = Literal["open", "closed", "signed", "declined"]
+CONFIDED = "confided"
+"""The event of the station log that keeps a reason whose hash alone is in a sitting."""
+
+State = Literal["open", "closed", "signed", "declined", "voided"]
 
 
 class SittingRow(NamedTuple):
@@ -85,6 +88,10 @@ class SittingLog:
             self._tail = event
         queued.add_done_callback(lambda found: self._settle(event, turn, found, done))
         return done
+
+    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
+        """Keep a private reason with the school; it is on the disk before the next event is."""
+        self._store.submit(lambda connection: note_reason(self._store, connection, digest, salt, reason, at))
 
     def _settle(self, event: Event, turn: int, found: "Future[Event]", done: "Future[Event]") -> None:
         error = found.exception()
@@ -164,8 +171,16 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     return tuple(SittingRow(*row) for row in rows)
 
 
+def heads(store: Store) -> dict[str, Event]:
+    """The last event of every sitting that has ended, by its stream."""
+    joined = sa.join(EVENT, STREAM, EVENT.c.hash == STREAM.c.head)
+    chosen = sa.select(EVENT).select_from(joined).where(STREAM.c.state.not_in(("house", "open")))
+    rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
+    return {event.stream: event for event in map(event_at, rows)}
+
+
 def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
-    """Seal a sitting that was signed off or declined; raises SchoolError. One that is sealed keeps its seal."""
+    """Seal a sitting that was signed off, declined or voided; raises SchoolError. One that is sealed keeps its seal."""
     session.require("supervisor")
     key = session.key
 
@@ -179,13 +194,28 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError("no_sitting", "there is no such sitting at this station", "Choose one of the list")
-        if cast(State, state) not in ("signed", "declined"):
-            raise SchoolError("unfinished", "this sitting is neither signed off nor declined", "Finish it first")
+        if cast(State, state) not in ("signed", "declined", "voided"):
+            what = "this sitting is neither signed off, nor declined, nor voided"
+            raise SchoolError("unfinished", what, "Finish it first")
         found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, station_log, at)
         store.note(connection, "sealed", {"seal": found._asdict()}, at)
         return found
 
     return store.write(job)
+
+
+def note_reason(store: Store, connection: sa.Connection, digest: str, salt: str, reason: str, at: int) -> Event:
+    """Note a private reason in the station log, which leaves the school with no sitting."""
+    body: dict[str, object] = {"hash": digest, "salt": salt, "reason": reason}
+    return store.note(connection, CONFIDED, body, at)
+
+
+def confided(store: Store) -> dict[str, tuple[str, str]]:
+    """Salt and words of every private reason, by its hash."""
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == CONFIDED)
+    rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
+    bodies = [event_at(row).body for row in rows]
+    return {str(body["hash"]): (str(body["salt"]), str(body["reason"])) for body in bodies}
 
 
 def _last_seal(connection: sa.Connection, chain: str) -> Seal | None:

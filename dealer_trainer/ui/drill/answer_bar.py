@@ -41,7 +41,7 @@ class AnswerBar(QFrame):
     def show_main(self, pad: Pad | None, stage: Stage) -> None:
         """Name what the main button does now; hide it where there is nothing to confirm."""
         is_asked = stage == "asked"
-        is_needed = stage == "explained" or (is_asked and pad is not None and pad.has_answer_button)
+        is_needed = stage == "explained" or (is_asked and pad is not None and pad.is_submitted)
         self.main_button.setVisible(is_needed)
         word = pad.submit_text if is_asked and pad is not None else self.tr("Next")
         self.main_button.setText(word)

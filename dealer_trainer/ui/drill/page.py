@@ -47,6 +47,8 @@ class DrillPage(QWidget):
         self._item: Item | None = None
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
+        self.asks_for_enter = False
+        """Whether every form of answer is confirmed with Enter, also where one press would do."""
         self._since_explained = QElapsedTimer()
         self._stages: dict[str, DrillFelt] = {}
         self.stage = self._stage_over(ONE_ROW)
@@ -141,7 +143,7 @@ class DrillPage(QWidget):
             self._bridge.go_on()
         elif stage == "paused":
             self._bridge.pause()
-        elif stage == "asked" and self.pad is not None and self.pad.has_answer_button:
+        elif stage == "asked" and self.pad is not None and self.pad.is_submitted:
             self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -263,6 +265,7 @@ class DrillPage(QWidget):
         pad = self._pads.get(item.form)
         if pad is None:
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
+            pad.asks_for_enter = self.asks_for_enter
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.asked_anew.connect(self._on_asked_anew)

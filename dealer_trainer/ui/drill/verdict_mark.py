@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 
 from dealer_trainer.ui.style.theme import window_of
 
-Highlight = Literal["plain", "right", "wrong"]
+Highlight = Literal["plain", "chosen", "right", "wrong"]
 """How something that was or could be answered is marked."""
 
 

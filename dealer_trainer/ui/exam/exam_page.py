@@ -157,6 +157,7 @@ class ExamPage(QWidget):
         self._show("new")
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
+        self.new.start()
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""

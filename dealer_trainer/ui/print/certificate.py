@@ -3,8 +3,9 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.paper.award import Award, code_of, thousandths
+from dealer_trainer.certification.paper.award import Award, Signer, code_of, tenths
 from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.print.grading import grading_text, overrides_line, rulings_text, score_text
 from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
@@ -25,6 +26,8 @@ from dealer_trainer.ui.print.page import (
 
 WIDTH, HEIGHT = 297.0, 210.0
 MIDDLE, LEFT, RIGHT = WIDTH / 2, 27.0, 270.0
+SECOND = 172.0
+"""Where a second signature begins, between the seal and the code."""
 
 
 def certificate_pdf(award: Award) -> bytes:
@@ -42,6 +45,7 @@ def _draw(painter: QPainter, award: Award) -> None:
     frame(painter, WIDTH, HEIGHT, 9, 8)
     _head(painter, award)
     _figures(painter, award)
+    _grading(painter, award)
     _foot(painter, award)
 
 
@@ -72,26 +76,35 @@ def _head(painter: QPainter, award: Award) -> None:
     )
     middle(108.5, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number}").format(number=award.blueprint_version)
-    exam = f"{award.blueprint}, {version}.  {_rulings(award)}"
+    exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
     middle(116, exam, "plain", 10, QUIET)
 
 
 def _figures(painter: QPainter, award: Award) -> None:
     until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
     shown = (
-        (QCoreApplication.translate("Certificate", "Score (of 100)"), thousandths(award.score)),
-        (QCoreApplication.translate("Certificate", "Payouts right"), thousandths(award.accuracy) + "%"),
-        (QCoreApplication.translate("Certificate", "Passed on"), day(award.issued)),
-        (QCoreApplication.translate("Certificate", "Valid until"), until),
+        (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
+        (QCoreApplication.translate("Certificate", "Payouts right"), tenths(award.accuracy) + "%"),
+        (QCoreApplication.translate("Certificate", "Passed on (UTC)"), day(award.issued)),
+        (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )
     width = 54.0
     left = MIDDLE - width * len(shown) / 2
     for index, (label, value) in enumerate(shown):
         x = left + width * (index + 0.5)
-        line(painter, (x, 130), value, fitted("felt_bold", 19, value, mm(width - 5)), INK, "middle")
-        line(painter, (x, 136), label, type_of("plain", 9), QUIET, "middle")
+        line(painter, (x, 126.5), value, fitted("felt_bold", 19, value, mm(width - 5)), INK, "middle")
+        line(painter, (x, 132), label, type_of("plain", 9), QUIET, "middle")
         if index:
-            rule(painter, left + width * index, 130, 0.25, GOLD_PALE, 12)
+            rule(painter, left + width * index, 126.5, 0.25, GOLD_PALE, 12)
+
+
+def _grading(painter: QPainter, award: Award) -> None:
+    """What the grader came to, and every override with its reason, as far as there is room."""
+    text = grading_text(award)
+    line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
+    if award.overrides:
+        why = overrides_line(award, 7, 200)
+        line(painter, (MIDDLE, 142.5), why, type_of("plain", 7), QUIET, "middle")
 
 
 def _foot(painter: QPainter, award: Award) -> None:
@@ -99,10 +112,12 @@ def _foot(painter: QPainter, award: Award) -> None:
     line(
         painter, (MIDDLE, 159.5), QCoreApplication.translate("Certificate", "SEAL"), type_of("felt", 9), GOLD, "middle"
     )
-    line(painter, (MIDDLE, 166), str(award.seal.number), fitted("felt_bold", 19, str(award.seal.number), mm(17)), GREEN,
+    line(painter, (MIDDLE, 166), str(award.seal_number), fitted("felt_bold", 19, str(award.seal_number), mm(17)), GREEN,
          "middle")  # fmt: skip
     line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
     _signature(painter, award)
+    if award.second is not None:
+        _second(painter, award.second)
     # So far to the right that its dark part, without the light edge, ends where the lines do.
     qr_code(painter, 234.4, 142, 38, code_of(award))
     tiny = type_of("plain", 6.5)
@@ -136,9 +151,10 @@ def _signature(painter: QPainter, award: Award) -> None:
     line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
 
 
-def _rulings(award: Award) -> str:
-    if not award.rulings:
-        return QCoreApplication.translate("Certificate", "All rows come from the published dealing guide.")
-    return QCoreApplication.translate("Certificate", "House rulings included: {ids}.").format(
-        ids=", ".join(award.rulings)
-    )
+def _second(painter: QPainter, second: Signer) -> None:
+    rule(painter, SECOND, 166, 56, INK, 0.25)
+    line(painter, (SECOND, 171.5), second.name, fitted("medium", 11, second.name, mm(56)))
+    role = QCoreApplication.translate("Certificate", "Second supervisor")
+    line(painter, (SECOND, 176), role, type_of("plain", 8), QUIET)
+    key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(second.key))
+    line(painter, (SECOND, 182.5), key, fitted("plain", 6.5, key, mm(56)), QUIET)

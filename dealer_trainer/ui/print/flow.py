@@ -75,12 +75,12 @@ class Flow:
         """Leave so many millimeters free."""
         self.y += height
 
-    def heading(self, text: str, keep: float = 24) -> None:
+    def heading(self, text: str, keep: float = 24, size: float = 14) -> None:
         """A heading that stays with so many millimeters of what follows."""
         self.space(6)
         self.need(9 + keep)
         self.y += 5
-        self._line((LEFT, self.y), text, "felt_bold", 14, GREEN)
+        self._line((LEFT, self.y), text, "felt_bold", size, GREEN)
         self.y += 4
 
     def prose(self, text: str, color: str = INK, size: float = 9) -> None:

@@ -127,8 +127,8 @@ def day(at: int) -> str:
 
 
 def clock(at: int) -> str:
-    """Date and time of a moment, in UTC."""
-    return _moment(at).toString("yyyy-MM-dd HH:mm:ss")
+    """Date and time of a moment, in UTC, which it says."""
+    return _moment(at).toString("yyyy-MM-dd HH:mm:ss") + " UTC"
 
 
 def _moment(at: int) -> QDateTime:

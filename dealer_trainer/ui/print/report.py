@@ -1,11 +1,15 @@
 """The full report of a sitting: score by area, time, every fault with its row, supervisor's actions, how to verify."""
 
+from itertools import groupby
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
-from dealer_trainer.certification.paper.award import Award, FaultLine, Report, code_of, thousandths
+from dealer_trainer.certification.paper.award import AnswerLine, Award, FaultLine, Report, code_of, tenths, thousandths
 from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
+from dealer_trainer.ui.print.grading import grading_text, outcome_text, override_text, rulings_text, score_text
 from dealer_trainer.ui.print.ornament import qr_code
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
@@ -27,6 +31,9 @@ from dealer_trainer.ui.print.page import (
     written,
 )
 
+KEEP_TABLE = 44
+"""Millimeters that a heading keeps with it: a table's head and its first rows."""
+
 
 def report_pdf(report: Report) -> bytes:
     """The report's PDF, whatever the verdict."""
@@ -47,16 +54,31 @@ def report_pdf(report: Report) -> bytes:
 def _write(flow: Flow, report: Report) -> None:
     _summary(flow, report)
     _areas(flow, report.award)
+    _duties(flow, report)
     _times(flow, report)
     _faults(flow, report)
     _remarks(flow, report)
     _signatures(flow, report.award)
     _how_to_verify(flow, report.award)
+    _appendix(flow, report)
 
 
 def verdict_text(award: Award) -> tuple[str, str]:
     """The verdict in a word or two, and the reason for it."""
     mark = thousandths(award.pass_mark)
+    if award.ending == "voided":
+        return QCoreApplication.translate("Report", "Void"), QCoreApplication.translate(
+            "Report", "Two supervisors voided this attempt for a technical reason. It does not count."
+        )
+    if award.ending == "declined":
+        return QCoreApplication.translate("Report", "Declined"), QCoreApplication.translate(
+            "Report", "The supervisor did not sign: there is no result, and the attempt counts."
+        )
+    if award.verdict == "pass" and award.score < award.pass_mark:
+        words = QCoreApplication.translate(
+            "Report", "Within one standard error of the passing score of {mark}: the supervisor decided."
+        )
+        return QCoreApplication.translate("Report", "Passed"), words.format(mark=mark)
     if award.verdict == "pass":
         return QCoreApplication.translate("Report", "Passed"), QCoreApplication.translate(
             "Report", "Score at or above {mark}, enough payouts right, no critical fault."
@@ -71,6 +93,8 @@ def verdict_text(award: Award) -> tuple[str, str]:
 
 
 def _failed_because(award: Award) -> str:
+    if award.reasons and not award.critical:
+        return " ".join(award.reasons)
     if award.critical:
         return QCoreApplication.translate("Report", "Critical fault, fails at any score: {faults}.").format(
             faults="; ".join(award.critical)
@@ -90,22 +114,22 @@ def _summary(flow: Flow, report: Report) -> None:
         _title(flow.painter, flow.y, report, verdict)
     flow.space(52)
     flow.prose(reason, size=9.5)
-    rulings = ", ".join(award.rulings)
-    if rulings:
+    flow.prose(grading_text(award), size=9.5)
+    for override in award.overrides:
+        flow.prose(f"–  {override_text(override)} ({override.who})", size=8.5)
+    if award.graded.reasons:
+        graded = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
+        flow.prose(graded.format(reasons=" ".join(award.graded.reasons)), QUIET)
+    if award.extra_time:
         flow.prose(
-            QCoreApplication.translate("Report", "House rulings the school confirmed for this exam: {ids}.").format(
-                ids=rulings
+            QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.").format(
+                per_cent=award.extra_time, name=award.examiner
             ),
             QUIET,
         )
-    else:
-        flow.prose(
-            QCoreApplication.translate(
-                "Report",
-                "All rows come from the published dealing guide. Rows based on a house ruling were left out.",
-            ),
-            QUIET,
-        )
+    for flag in report.flags:
+        flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=flag))
+    flow.prose(rulings_text(award), QUIET)
 
 
 def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
@@ -117,7 +141,7 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     )
     line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)
     line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), color, "right")
-    line(painter, (RIGHT, y + 16), day(award.issued), type_of("plain", 10), QUIET, "right")
+    line(painter, (RIGHT, y + 16), clock(award.issued), type_of("plain", 10), QUIET, "right")
     block(painter, LEFT, y + 23, RIGHT - LEFT, 22, TINT)
     until = "–" if award.expires is None else day(award.expires)
     shown = (
@@ -125,16 +149,21 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
             QCoreApplication.translate("Report", "Score of 100 ({mark} to pass)").format(
                 mark=thousandths(award.pass_mark)
             ),
-            thousandths(award.score),
+            score_text(award),
         ),
-        (QCoreApplication.translate("Report", "Standard error"), f"± {thousandths(award.error)}"),
+        (
+            QCoreApplication.translate("Report", "As graded, {outcome}").format(
+                outcome=outcome_text(award.graded.outcome)
+            ),
+            tenths(award.graded.score),
+        ),
         (
             QCoreApplication.translate("Report", "Payouts right ({floor}% required)").format(
                 floor=thousandths(award.accuracy_floor)
             ),
-            f"{thousandths(award.accuracy)}%" if report.payouts else QCoreApplication.translate("Report", "none made"),
+            f"{tenths(award.accuracy)}%" if report.payouts else QCoreApplication.translate("Report", "none made"),
         ),
-        (QCoreApplication.translate("Report", "Valid until"), until),
+        (QCoreApplication.translate("Report", "Valid until (UTC)"), until),
     )
     width = (RIGHT - LEFT) / len(shown)
     for place, (label, value) in enumerate(shown):
@@ -158,14 +187,34 @@ def _bar(painter: QPainter, y: float, title: str, points: int, of: int) -> None:
     block(painter, LEFT + 58, y + 1.3, 74, 3, TINT)
     block(painter, LEFT + 58, y + 1.3, 74 * max(0, points) / of if of else 0, 3, GREEN)
     rule(painter, LEFT + 58, y + 4.4, 74, GOLD_PALE, 0.15)
-    line(painter, (RIGHT - 18, y + 4), thousandths(points), type_of("medium", 9), INK, "right")
+    line(painter, (RIGHT - 18, y + 4), tenths(points), type_of("medium", 9), INK, "right")
     line(
         painter,
         (RIGHT - 1.5, y + 4),
-        QCoreApplication.translate("Report", "of {most}").format(most=thousandths(of)),
+        QCoreApplication.translate("Report", "of {most}").format(most=tenths(of)),
         type_of("plain", 9),
         QUIET,
         "right",
+    )
+
+
+def _duties(flow: Flow, report: Report) -> None:
+    if not report.duties:
+        return
+    flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "Duty"), 86),
+        Column(QCoreApplication.translate("Report", "Due"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Right"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Enough"), 28, "right"),
+    )
+    yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
+    flow.table(
+        columns,
+        [
+            (duty.title, str(duty.due), str(duty.right), yes if duty.is_met else Cell(no, RED, "medium"))
+            for duty in report.duties
+        ],
     )
 
 
@@ -190,7 +239,7 @@ def _times(flow: Flow, report: Report) -> None:
 
 
 def _faults(flow: Flow, report: Report) -> None:
-    flow.heading(QCoreApplication.translate("Report", "Faults"))
+    flow.heading(QCoreApplication.translate("Report", "Faults"), keep=KEEP_TABLE)
     if not report.faults:
         flow.prose(QCoreApplication.translate("Report", "None."))
         return
@@ -203,17 +252,13 @@ def _faults(flow: Flow, report: Report) -> None:
         Column(QCoreApplication.translate("Report", "Where"), 33),
         Column(QCoreApplication.translate("Report", "Done"), 52),
         Column(QCoreApplication.translate("Report", "Correct"), 41),
-        Column(QCoreApplication.translate("Report", "Row"), 26),
+        Column(QCoreApplication.translate("Report", "Rests on"), 26),
         Column(QCoreApplication.translate("Report", "Cost"), 18, "right"),
     )
     flow.table(columns, [_fault(line) for line in report.faults])
 
 
 def _fault(fault: FaultLine) -> Row:
-    ruling = fault.source.removeprefix("ruling:")
-    rests_on = (
-        "" if fault.source == "guide" else QCoreApplication.translate("Report", ", house ruling {id}").format(id=ruling)
-    )
     words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
     dollars, cents = divmod(abs(fault.cost), 100)
     cost = f"{'−' if fault.cost < 0 else ''}{dollars:,}.{cents:02}" if fault.cost else "–"
@@ -221,21 +266,21 @@ def _fault(fault: FaultLine) -> Row:
         f"{fault.part}, {fault.place}",
         Cell(words, RED, "medium") if fault.is_critical else words,
         fault.due or "–",
-        fault.row + rests_on,
+        source_text(fault.row),
         cost,
     )
 
 
 def _remarks(flow: Flow, report: Report) -> None:
-    flow.heading(QCoreApplication.translate("Report", "Supervisor’s actions"))
+    flow.heading(QCoreApplication.translate("Report", "What happened, and what the supervisor did"), keep=KEEP_TABLE)
     if not report.remarks:
         flow.prose(QCoreApplication.translate("Report", "None: no pause, no extra time, no override."))
         return
     columns = (
-        Column(QCoreApplication.translate("Report", "When (UTC)"), 34),
-        Column(QCoreApplication.translate("Report", "Who"), 34),
-        Column(QCoreApplication.translate("Report", "What"), 46),
-        Column(QCoreApplication.translate("Report", "Why"), 56),
+        Column(QCoreApplication.translate("Report", "When"), 40),
+        Column(QCoreApplication.translate("Report", "Who"), 32),
+        Column(QCoreApplication.translate("Report", "What"), 44),
+        Column(QCoreApplication.translate("Report", "Why"), 54),
     )
     flow.table(columns, [(clock(remark.at), remark.who, remark.what, remark.reason) for remark in report.remarks])
 
@@ -247,8 +292,14 @@ def _signatures(flow: Flow, award: Award) -> None:
         Column(QCoreApplication.translate("Report", "Name"), 64),
         Column(QCoreApplication.translate("Report", "Key fingerprint"), 82),
     )
+    second = (
+        []
+        if award.second is None
+        else [(QCoreApplication.translate("Report", "Second"), award.second.name, fingerprint(award.second.key))]
+    )
     rows = [
         (QCoreApplication.translate("Report", "Supervisor"), award.supervisor.name, fingerprint(award.supervisor.key)),
+        *second,
         (QCoreApplication.translate("Report", "Station"), award.station.name, fingerprint(award.station.key)),
         (QCoreApplication.translate("Report", "School"), award.school.name, fingerprint(award.school.key)),
     ]
@@ -289,7 +340,7 @@ def _steps(painter: QPainter, y: float, award: Award) -> None:
             line(painter, (LEFT, y), words, type_of("plain", 9))
         y += 1.2
     facts = (
-        f"{QCoreApplication.translate('Report', 'Seal')} {seal.number}   {seal.hash}",
+        f"{QCoreApplication.translate('Report', 'Seal')} {award.seal_number}   {seal.hash}",
         f"{QCoreApplication.translate('Report', 'Chain')}   {seal.chain}",
         f"{QCoreApplication.translate('Report', 'School')}   {award.school.key}",
         f"{QCoreApplication.translate('Report', 'Blueprint')}   {award.blueprint_digest}",
@@ -298,6 +349,31 @@ def _steps(painter: QPainter, y: float, award: Award) -> None:
     for fact in facts:
         y += 4.4
         line(painter, (LEFT, y), fact, fitted("plain", 8, fact, mm(RIGHT - LEFT)), QUIET)
+
+
+def _appendix(flow: Flow, report: Report) -> None:
+    """Every question, the answer and the due answer."""
+    if not report.answers:
+        return
+    flow.heading(QCoreApplication.translate("Report", "Appendix: every question"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "No."), 10, "right"),
+        Column(QCoreApplication.translate("Report", "Question"), 63),
+        Column(QCoreApplication.translate("Report", "Answer"), 36),
+        Column(QCoreApplication.translate("Report", "Due"), 34),
+        Column(QCoreApplication.translate("Report", "Rests on"), 27),
+    )
+    for part, lines in groupby(report.answers, key=lambda line: line.part):
+        flow.heading(part, keep=KEEP_TABLE, size=11)
+        flow.table(columns, [_answer(line) for line in lines])
+
+
+def _answer(line: AnswerLine) -> Row:
+    given = line.given or QCoreApplication.translate("Report", "not reached")
+    if line.override:
+        given += QCoreApplication.translate("Report", " (override: {counts})").format(counts=line.override)
+    answer = Cell("✓ " + given) if line.is_right else Cell("✗ " + given, RED, "medium")
+    return str(line.number), line.question, answer, line.due, source_text(line.source) if line.source else "–"
 
 
 def minutes_text(ms: int) -> str:

@@ -32,6 +32,10 @@ def error_text(error: RecordsError) -> str:
             "Trouble",
             "{file} was written by a newer version of Dealer Trainer and was left alone. Install the newest version.",
         ),
+        "older": QCoreApplication.translate(
+            "Trouble",
+            "{file} was written by an earlier version of Dealer Trainer and was left alone. Open it with that version.",
+        ),
         "no_file": QCoreApplication.translate("Trouble", "{file} cannot be read ({what})."),
         "no_trainee": QCoreApplication.translate("Trouble", "This trainee is no longer here."),
         "not_ours": QCoreApplication.translate(

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -163,8 +164,14 @@ class Form(QFrame):
                 field.clear()
 
     def start(self) -> None:
-        """Focus the first empty field."""
-        empty = [field for field, _ in self._fields if not field.text() and not field.isHidden()]
+        """Focus the first field that is to be filled in."""
+        lines = [line for line, _ in self._fields]
+        empty = [
+            part
+            for part in self._parts
+            if not part.isHidden()
+            and ((part in lines and not part.text()) if isinstance(part, QLineEdit) else _is_unchosen(part))
+        ]
         (empty[0] if empty else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
@@ -177,9 +184,19 @@ class Form(QFrame):
         self.say("")
         self.sent.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep lines short enough to be read."""
-        super().resizeEvent(event)
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep lines short enough to be read, in larger type too."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure with the type that it is shown in."""
+        super().showEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        # Not while it is being resized: its fields would be laid out for the width before.
         self.setMaximumWidth(round(WIDEST * unit(self)))
 
 
@@ -191,6 +208,10 @@ class Centered(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         add_centered(column, panel)
+
+
+def _is_unchosen(part: QWidget) -> bool:
+    return isinstance(part, QComboBox) and part.currentIndex() < 0 and part.count() > 0
 
 
 def _label(words: str, name: str, parent: QWidget) -> QLabel:

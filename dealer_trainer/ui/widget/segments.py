@@ -2,8 +2,28 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+BESIDE = 34
+"""Pixels beside a word at scale 1: padding and the widest frame, that of the focus, on both sides."""
+
+
+class SegmentButton(QPushButton):
+    """One of the words; it knows while an arrow key leads away from it."""
+
+    def __init__(self, word: str, parent: QWidget) -> None:
+        super().__init__(word, parent)
+        self.is_walking = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Note that the word is left with a key, if it is."""
+        self.is_walking = event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        super().keyPressEvent(event)
+        self.is_walking = False
 
 
 class Segments(QWidget):
@@ -20,7 +40,7 @@ class Segments(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         for index, word in enumerate(words):
-            button = QPushButton(word, self)
+            button = SegmentButton(word, self)
             place = "segmentFirst" if index == 0 else "segmentLast" if index == len(words) - 1 else "segment"
             button.setObjectName(place)
             button.setCheckable(True)
@@ -28,6 +48,36 @@ class Segments(QWidget):
             self._group.addButton(button, index)
             row.addWidget(button)
         self._group.idClicked.connect(self.chosen)
+
+    @property
+    def is_walked(self) -> bool:
+        """Whether an arrow key is choosing just now: the focus should stay here then."""
+        return any(isinstance(button, SegmentButton) and button.is_walking for button in self._group.buttons())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure with the type that it is shown in."""
+        super().showEvent(event)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+    def set_text(self, index: int, text: str) -> None:
+        """Give a button another word."""
+        self.button(index).setText(text)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Leave room for each word as it is when it is chosen and has the focus: in bold, in a wider frame."""
+        for button in self._group.buttons():
+            button.ensurePolished()
+            bold = QFont(button.font())
+            bold.setWeight(QFont.Weight.DemiBold)
+            word = QFontMetrics(bold).horizontalAdvance(button.text())
+            button.setMinimumWidth(word + round(BESIDE * unit(button)))
 
     @property
     def index(self) -> int:

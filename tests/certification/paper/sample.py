@@ -1,11 +1,23 @@
 """Awards to print and to sign: a passed exam with long names, and a failed one with its faults."""
 
-from dealer_trainer.certification.paper.award import AreaScore, Award, FaultLine, PartTime, Remark, Report, Signer
+from dealer_trainer.certification.paper.award import (
+    AnswerLine,
+    AreaScore,
+    Award,
+    DutyLine,
+    FaultLine,
+    Graded,
+    OverrideLine,
+    PartTime,
+    Remark,
+    Report,
+    Signer,
+)
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
-SCHOOL, STATION, SUPERVISOR = (SigningKey(bytes([number]) * 32) for number in (1, 2, 3))
+SCHOOL, STATION, SUPERVISOR, SECOND = (SigningKey(bytes([number]) * 32) for number in (1, 2, 3, 4))
 NOON = 1_795_262_400_000
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -43,17 +55,35 @@ PASSED = Award(
     station=Signer("Station 2", STATION.id),
     school=SchoolCard("c0ffee00c0ffee00c0ffee00c0ffee00", "Harbour City Dealing School", SCHOOL.id),
     seal=Anchor(STATION.id, 41, "3ad7c1e09b5f42688d6c0f1e2d3c4b5a" * 2),
+    graded=Graded("pass", sum(area.points for area in AREAS), 97_500),
+    examiner="Josephine Albrecht",
 )
 
+OVERRIDES = (
+    OverrideLine("Part 2, question 7", "in full", "Josephine Albrecht",
+                 "The amount was typed with a comma; the payout itself was right."),
+    OverrideLine("Part 3, round 2, payouts", "half", "Josephine Albrecht", "The light over the table failed."),
+    OverrideLine("Critical fault 1", "not against the trainee", "Josephine Albrecht",
+                 "Seat 1 had taken the bet down before the roll; I saw it, the record does not."),
+)  # fmt: skip
+
+OVERRIDDEN = PASSED._replace(
+    graded=Graded("fail", 78_744, 82_000, ("41 of 50 payouts were right; 95% required.",)),
+    overrides=OVERRIDES,
+    second=Signer("Thaddeus Okonkwo-Lindqvist", SECOND.id),
+    extra_time=25,
+)
+"""A graded fail that three overrides and two supervisors made a pass."""
+
 FAULTS = (
-    FaultLine("Hands", "Question 7", "guide-12", "guide", "Paid 32.00 on a hardway of 25.00", "30.00", -200),
-    FaultLine("At the table", "Round 2", "guide-8", "guide", "Took the JukeBox of seat 3 after paying seat 5",
+    FaultLine("Hands", "Question 7", "guide:12", "guide", "Paid 32.00 on a hardway of 25.00", "30.00", -200),
+    FaultLine("At the table", "Round 2", "guide:8", "guide", "Took the JukeBox of seat 3 after paying seat 5",
               "Losers are taken before winners are paid"),
-    FaultLine("At the table", "Round 5", "guide-16", "ruling:R2", "Paid 22.50 for the JukeBox of seat 6",
+    FaultLine("At the table", "Round 5", "ruling:R2", "ruling:R2", "Paid 22.50 for the JukeBox of seat 6",
               "18.00: a hardway pays 6 to 5, 22.50 is 3 to 2", -450),
 )  # fmt: skip
 CRITICAL = FaultLine(
-    "At the table", "Round 7", "guide-5", "guide", "Paid a losing Players Circle of 100.00 at seat 1",
+    "At the table", "Round 7", "guide:5", "guide", "Paid a losing Players Circle of 100.00 at seat 1",
     "Every losing bet is taken", -20_000, is_critical=True,
 )  # fmt: skip
 
@@ -71,6 +101,14 @@ REPORT = Report(
                "The amount was typed with a comma; the payout itself was right."),
     ),
     payouts=40,
+    duties=(DutyLine("Taking losers", 18, 18, is_met=True), DutyLine("The marks", 9, 5, is_met=False)),
+    flags=("Part 1 was done in 12% of its target time.",),
+    answers=tuple(
+        AnswerLine("Hands", number, "The point is 6; the dice show 3 and 3. Pay seat 3's Players Circle, $25.",
+                   "$37.50" if number == 7 else "$30", "$30", "guide:16" if number % 2 else "ruling:R16",
+                   is_right=number != 7, override="counts in full" if number == 7 else "")
+        for number in range(1, 41)
+    ),
 )  # fmt: skip
 
 FAILED = REPORT._replace(

@@ -48,7 +48,7 @@ def test_names_come_back_whole() -> None:
 def test_json_says_everything() -> None:
     """Each value of the report stands in the JSON under its own name."""
     document = json.loads(report_json(FAILED))
-    assert document.pop("format") == "dealer-trainer/report/1"
+    assert document.pop("format") == "dealer-trainer/report/2"
     assert set(document) == set(FAILED._fields)
     assert set(document["award"]) == set(PASSED._fields)
     assert document["award"]["areas"] == [area._asdict() for area in PASSED.areas]

@@ -11,7 +11,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, Memory, Room, rock_n_roll
 
-End = Literal["open", "closed", "signed", "declined", "terminated"]
+End = Literal["open", "closed", "signed", "declined", "voided", "terminated"]
 Events = tuple[Event, ...]
 
 
@@ -36,6 +36,9 @@ def sat(trainee: tuple[str, str], per_cent: int, end: End = "signed", after_ms: 
     room.did()
     if end == "declined":
         room.exam.decline(BY, "It was somebody else.")
+        room.did()
+    elif end == "voided":
+        room.exam.void(BY, "The station lost its power.", room.second("voided"))
         room.did()
     elif end != "closed":
         room.sign("fail" if room.exam.result.outcome == "fail" else "pass")

@@ -16,7 +16,7 @@ def test_who_failed_may_sit_again_while_attempts_are_left(attempt: int, left: in
 
 
 def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
-    """Whatever came between: a sitting that was declined or is undecided neither ends nor begins a wait."""
+    """A declined sitting is waited for like a failed one (A8); one that was voided or is undecided changes nothing."""
     week = 7 * DAY
     cases: list[tuple[list[tuple[AttemptState, int]], int | None]] = [
         ([], None),
@@ -25,7 +25,10 @@ def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
         ([("fail", 1), ("pass", 2)], None),
         ([("fail", 1), ("pass", 2), ("closed", 3)], None),
         ([("fail", 1), ("pass", 2), ("fail", 9)], 9 + week),
-        ([("fail", 1), ("declined", 4)], 1 + week),
+        ([("fail", 1), ("declined", 4)], 4 + week),
+        ([("declined", 4)], 4 + week),
+        ([("fail", 1), ("voided", 4)], 1 + week),
+        ([("voided", 4)], None),
         ([("pass", 1), ("open", 4)], None),
     ]
     for past, expected in cases:

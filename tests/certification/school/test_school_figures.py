@@ -46,12 +46,21 @@ def test_attempts_run_out() -> None:
     assert (found.attempts, found.follow.retest, found.follow.attempts_left) == (3, None, 0)
 
 
-def test_a_declined_sitting_is_no_attempt() -> None:
-    """It neither counts nor hides the outcome before it; where there is no other it is what is told."""
-    found = line(sat(ADA, 0), sat(ADA, 100, "declined", after_ms=DAY))
+def test_a_declined_sitting_counts_and_is_waited_for() -> None:
+    """A8: it is an attempt without a result, and its waiting time runs."""
+    events = sat(ADA, 100, "declined", after_ms=DAY)
+    found = line(sat(ADA, 0), events)
+    assert (found.attempts, found.state, found.follow.attempts_left) == (2, "declined", 1)
+    assert found.follow.retest == events[-1].at + 7 * DAY
+
+
+def test_a_voided_sitting_is_no_attempt() -> None:
+    """A8: it neither counts nor hides the outcome before it; where there is no other it is what is told."""
+    found = line(sat(ADA, 0), sat(ADA, 100, "voided", after_ms=DAY))
     assert (found.attempts, found.state, found.follow.attempts_left) == (1, "fail", 2)
-    alone = line(sat(ADA, 100, "declined"))
-    assert (alone.attempts, alone.state, alone.follow.attempts_left) == (0, "declined", 3)
+    alone = line(sat(ADA, 100, "voided"))
+    assert (alone.attempts, alone.state, alone.follow.attempts_left) == (0, "voided", 3)
+    assert alone.follow.retest is None
 
 
 def test_a_certificate_outlives_a_later_failure() -> None:

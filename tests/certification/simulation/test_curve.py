@@ -1,11 +1,13 @@
 """How a test decides: shares with their intervals, the same however the work is shared."""
 
+from collections.abc import Generator
 from math import sqrt
+from time import monotonic
 
 import pytest
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.simulation.curve import CurvePoint, curve, simulated, wilson
+from dealer_trainer.certification.simulation.curve import CurvePoint, curve, curve_so_far, simulated, wilson
 from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, RATES, SIX_IN_TEN, WITHOUT_A_DUTY, erring
 from tests.certification.examining import rock_n_roll, shipped, short
 
@@ -39,6 +41,26 @@ def test_points_are_counted_by_outcome() -> None:
     assert all(sum(point.counts.values()) == point.runs == 6 for point in points)
     assert points[0].counts == {"pass": 6, "refer": 0, "fail": 0}
     assert points[1].counts["pass"] < 6
+
+
+def test_the_curve_grows_form_by_form() -> None:
+    """Each time with all runs so far; the last is the whole."""
+    dealers = (ERRING[-1],)
+    grown = list(curve_so_far(rock_n_roll(), short(), 12, dealers))
+    assert [points[0].runs for points in grown] == [5, 10, 12]
+    assert [sum(points[0].counts.values()) for points in grown] == [5, 10, 12]
+    assert grown[-1] == curve(rock_n_roll(), short(), 12, dealers)
+
+
+@pytest.mark.slow
+def test_whoever_stops_asking_ends_the_work() -> None:
+    """With processes at work, after the first forms."""
+    growing = curve_so_far(rock_n_roll(), short(), 2000, (ERRING[-1],), processes=2)
+    assert next(growing)[0].runs == 5
+    started = monotonic()
+    assert isinstance(growing, Generator)
+    growing.close()
+    assert monotonic() - started < 30
 
 
 @pytest.mark.slow

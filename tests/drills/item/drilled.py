@@ -52,7 +52,7 @@ def right_answer(game: Game, item: Item) -> Answer:
 
 def spoken(model: ModelRound) -> list[Act]:
     """The model dealer's acts of a round, with its call."""
-    return [step.act._replace(call=model.call) if step.act.do == "announce" else step.act for step in model.steps]
+    return [step.act for step in model.steps]
 
 
 def with_chips(model: ModelRound, chips: Sequence[Act]) -> list[Act]:

@@ -82,7 +82,7 @@ def test_a_missing_or_a_doubled_card_is_wrong(missing: int) -> None:
 
 
 def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
-    """A card is right exactly when the round can go on with it and end without a fault; one of them always is."""
+    """A card is right exactly when it is not done and the round goes on with it without a fault; one always is."""
     seen = {True: 0, False: 0}
     for game in games():
         for item in items(game, "procedure", 40):
@@ -95,7 +95,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
             for choice, text in enumerate(item.cards):
                 graded = factory.grade(game, item, Answer(choice=choice))
                 verdicts.append(graded.is_right)
-                if text in texts:
+                if text in texts[done + 1 :]:
                     rest = [at for at in range(done + 1, len(texts)) if at != texts.index(text)]
                     expected = is_clean(game, model, [*range(done + 1), texts.index(text), *rest])
                 else:

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.engine import Roll
@@ -11,8 +11,10 @@ from dealer_trainer.guide.call.fact import Truth
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
+from tests.effort import examples
 from tests.guide.call.spoken import POINTS, game, situations
 
+PHRASES = game().phrases
 Situation = tuple[int | None, Roll, Truth]
 SITUATIONS = tuple(situations())
 LINE = {
@@ -150,6 +152,64 @@ def test_every_wrong_value_is_refused() -> None:
         for more, first in itertools.product(wrong, (True, False)):
             said = f"{more}, {call}" if first else f"{call[:-1]}, {more}"
             assert not grade_call(game().phrases, truth, said).ok, (point, roll, said)
+
+
+KNOWN = {word for table in (PHRASES.numbers, PHRASES.names, PHRASES.faces, PHRASES.results, PHRASES.handling,
+         PHRASES.ways, PHRASES.times, PHRASES.rates, PHRASES.openings, PHRASES.zones, PHRASES.words.model_dump())
+         for phrases in table.values() for phrase in phrases for word in phrase.split()}  # fmt: skip
+STRANGE = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12).filter(
+    lambda word: word not in KNOWN and PHRASES.lexicon.repair(word) == word
+)
+
+
+@given(st.lists(STRANGE, max_size=12), st.sampled_from(SITUATIONS), st.sampled_from((" ", ", ", ". ", "! ")))
+def test_chatter_states_nothing(words: list[str], situation: Situation, pause: str) -> None:
+    """Words that the table does not know are no call, and change no call that they stand around (rulings C1, C3)."""
+    point, roll, truth = situation
+    chatter = pause.join(words)
+    assert not grade_call(PHRASES, truth, chatter).states({*truth.must, "total"})
+    call = call_for(game().guide, row_for(game().guide, point, roll), point, roll)
+    assert grade_call(PHRASES, truth, f"{chatter}. {call} {chatter}").ok
+    assert grade_call(PHRASES, truth, chatter, call, chatter).ok
+
+
+FACTS = (
+    *NUMBER[2:], "winner", "the Circle wins", "Circle down", "push the Circle", "seven out", "easy", "the hard way",
+    "JukeBox triple", "JukeBox double", "JukeBox 3 to 2", "JukeBox loses", "pay the line", "take the JukeBox",
+    "the point is made", "line out", "out", "natural",
+)  # fmt: skip
+PLAIN = (", ", " ", " or ", ". ", " and ", ", not ", " nor ", ", maybe ", " or is it ")
+CORRECTING = (*PLAIN, ", no, ", " no ", ", I mean ", ", no it's ", " wait ", " no the ", ", make that ")
+TRUTHS = tuple(dict.fromkeys(truth for _, _, truth in SITUATIONS))
+
+
+@st.composite
+def fishing(draw: st.DrawFn, joints: tuple[str, ...]) -> str:
+    """Facts of every kind, one after the other, with doubts, denials and corrections between them."""
+    some = draw(st.lists(st.sampled_from(FACTS), min_size=2, max_size=6))
+    said = draw(st.lists(st.sampled_from(some), min_size=2, max_size=8))
+    return said[0] + "".join(draw(st.sampled_from(joints)) + fact for fact in said[1:])
+
+
+def accepting(*texts: str) -> list[Truth]:
+    """The different truths that the same words are right for."""
+    return [truth for truth in TRUTHS if grade_call(PHRASES, truth, *texts).ok]
+
+
+@settings(max_examples=examples(15))
+@given(fishing(PLAIN))
+def test_saying_it_all_hits_nothing(call: str) -> None:
+    """No words are right of two rolls of which different things must be said: who does not know can't say it all."""
+    for one, other in itertools.combinations(accepting(call), 2):
+        assert all(getattr(one, fact) == getattr(other, fact) for fact in one.must | other.must), call
+
+
+@settings(max_examples=examples(15))
+@given(st.lists(fishing(CORRECTING), min_size=1, max_size=3))
+def test_correcting_through_every_value_hits_nothing(calls: list[str]) -> None:
+    """Nor do corrections, in one breath or several: where two rolls are due the same facts, one of their values is."""
+    for one, other in itertools.combinations(accepting(*calls), 2):
+        assert all(getattr(one, fact) == getattr(other, fact) for fact in one.must & other.must), calls
 
 
 @given(st.text(max_size=1200), st.sampled_from(SITUATIONS))

@@ -134,12 +134,13 @@ def test_two_seats_swapped_are_named_by_seat() -> None:
 
 
 def test_a_call_in_parts_is_made_at_once() -> None:
-    """Words that come after chips were handled do not complete the call; said twice, it cites the round's row."""
+    """Words that come after chips were handled do not complete the call; said rightly they are free (ruling C3)."""
     parts = [Act("announce", call="Winner six!"), Act("announce", call="Six, the easy way")]
     assert graded(SIX_MADE, [*parts, *TAKES, *PAYS, OFF]).faults == ()
     late = graded(SIX_MADE, [parts[0], *TAKES, parts[1], *PAYS, OFF])
-    assert [(fault.kind, fault.at) for fault in late.faults] == [("wrong_call", 0), ("extra", 4)]
-    assert {fault.row for fault in late.faults} == {"guide:15"}
+    assert [(fault.kind, fault.severity, fault.at, fault.row) for fault in late.faults] == [
+        ("wrong_call", "minor", 0, "ruling:C1")
+    ]
 
 
 def test_a_push_shown_at_the_wrong_seat_is_a_small_fault() -> None:
@@ -286,22 +287,25 @@ def test_a_late_bet_is_critical() -> None:
 
 
 def test_a_call_may_come_in_parts() -> None:
-    """What the first breath leaves out the next may add; color is free, the same again is not needed."""
+    """What the first words leave out the next may add; color is free, and so is the same again (ruling C3)."""
     rest = [*TAKES, *PAYS, OFF]
     parts = [Act("announce", call="Winner six!"), Act("announce", call="The easy way.")]
     assert graded(SIX_MADE, [*parts, *rest]).points == 100
     assert graded(SIX_MADE, [CALL, *rest, Act("announce", call="Beautiful!")]).points == 100
     assert graded(SIX_MADE, [CALL, *rest, Act("announce", call="Coming out, make your bets.")]).points == 100
-    assert summary(graded(SIX_MADE, [CALL, CALL, *rest])) == [("extra", "minor", None, 0)]
+    assert graded(SIX_MADE, [CALL, CALL, *rest, CALL]).points == 100
     assert summary(graded(SIX_MADE, [CALL, *rest, Act("announce", call="Seven out!")]))[0][:2] == (
         "wrong_call",
         "major",
     )
 
 
-def test_a_call_without_words_is_taken_as_rightly_worded() -> None:
-    """Where only the order of acts is drilled nobody writes calls down."""
-    assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]).points == 100
+def test_an_announcement_without_words_is_silence() -> None:
+    """Whoever says nothing has called nothing (ruling C1)."""
+    assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]) == graded(
+        SIX_MADE, [Act("announce", call=""), *TAKES, *PAYS, OFF]
+    )
+    assert graded(SIX_MADE, [Act("announce"), *TAKES, *PAYS, OFF]).points == 85
 
 
 def test_a_bet_that_is_not_decided_is_left_alone() -> None:

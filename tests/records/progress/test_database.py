@@ -120,6 +120,17 @@ def test_a_newer_version_is_refused_untouched(path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+def test_an_older_version_is_not_called_newer(path: Path) -> None:
+    """A version from before the first that this program knows is told apart from one that it will not know yet."""
+    filled(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+    connection.close()
+    with pytest.raises(RecordsError, match=r"earlier version of Dealer Trainer.*Open it with the version") as caught:
+        Progress.open(path)
+    assert caught.value.code == "older"
+
+
 def test_another_programs_database_is_refused_untouched(path: Path) -> None:
     """It is sound and not ours: neither written to nor moved."""
     path.parent.mkdir()

@@ -46,7 +46,7 @@ def answer_by_keys(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the keyboard alone."""
     form = page.state.item.form
     _BY_KEYS[form](page, answer)
-    if form not in ONE_PRESS:
+    if form not in ONE_PRESS or page.asks_for_enter:
         press(Qt.Key.Key_Return)
 
 
@@ -54,7 +54,7 @@ def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
     """Give an answer with the mouse; a call is typed, as no mouse can speak."""
     form = page.state.item.form
     _BY_MOUSE[form](page, answer)
-    if form not in ONE_PRESS:
+    if form not in ONE_PRESS or page.asks_for_enter:
         click(page.bar.main_button)
 
 

@@ -44,8 +44,9 @@ class Seat(Station):
             key_act(self.window.table, act)
             self.settle()
         self.window.table.setFocus()
-        self.qtbot.wait(DOUBLE_PRESS_MS + 20)
-        press(Qt.Key.Key_Return)
+        for _ in range(2):
+            self.qtbot.wait(DOUBLE_PRESS_MS + 20)
+            press(Qt.Key.Key_Return)
         self.settle()
 
 

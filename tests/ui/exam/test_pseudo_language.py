@@ -9,11 +9,12 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import ADDRESS
-from tests.certification.examining import SHORT, HandClock, Room, rock_n_roll, shipped
+from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll, shipped
 from tests.ui.exam.conftest import MakePage, MakeStation
 from tests.ui.exam.hands import ADMIN, PASSWORD, RECORDS, add, choose, click, enter, fill
 from tests.ui.exam.result.test_result_view import open_result, seated, sign, work
@@ -45,7 +46,7 @@ def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
 def left(screen: QWidget, *allowed: object) -> list[str]:
     """What is not marked of a screen of the exam."""
     QCoreApplication.processEvents()
-    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, *allowed)
+    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, zone(NOON), *allowed)
 
 
 def test_the_first_start_is_marked(make_page: MakePage) -> None:

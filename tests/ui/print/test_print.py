@@ -18,7 +18,7 @@ from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, fitted, mm, type_of, wide, written
 from dealer_trainer.ui.print.report import report_pdf, verdict_text
 from dealer_trainer.ui.style.theme import contrast
-from tests.certification.paper.sample import CRITICAL, FAILED, FAULTS, PASSED, REPORT
+from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
 
 pytestmark = pytest.mark.slow
 
@@ -62,9 +62,9 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (842, 595)
     text = text_of(data)
     said = (
-        PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.133", "97.5%",
+        PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.1 ± 1.8", "97.5%",
         "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
-        "certifies",
+        "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
 
@@ -86,18 +86,56 @@ def test_no_rulings_and_no_end_are_said() -> None:
 def test_the_report_says_everything() -> None:
     """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
     text = text_of(report_pdf(REPORT))
-    said = [area.title for area in PASSED.areas] + [fault.row for fault in FAULTS] + ["house ruling R2", "−4.50"]
-    said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00", "1 / 2", "2 / 2", "± 1.84"]
+    said = [area.title for area in PASSED.areas] + ["Guide, row 12", "Our ruling R2", "−4.50"]
+    said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
+    said += ["Seal 42", "Appendix: every question", "$37.50"]
     said += [fingerprint(entry) for entry in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
     said += [PASSED.seal.hash, PASSED.seal.chain, PASSED.school.key, PASSED.blueprint_digest, "dealer-trainer verify"]
     assert [entry for entry in said if entry not in text] == []
+    assert "ruling:" not in text
+
+
+@pytest.mark.parametrize("data", [certificate_pdf(OVERRIDDEN), report_pdf(REPORT._replace(award=OVERRIDDEN))])
+def test_a_paper_shows_what_was_overridden(data: bytes) -> None:
+    """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, why, who else."""
+    text = " ".join(PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
+    said = (
+        "As graded: 78.7, not passed.", "As signed: 93.1, passed, 3 overrides by Josephine Albrecht.",
+        "Second signature: Thaddeus Okonkwo-Lindqvist.", "The amount was typed with a comma",
+    )  # fmt: skip
+    assert [entry for entry in said if entry not in text] == []
+
+
+def test_the_report_says_extra_time_without_its_reason() -> None:
+    """The percentage and who granted it."""
+    assert "25% extra time, granted by Josephine Albrecht." in text_of(report_pdf(REPORT._replace(award=OVERRIDDEN)))
+
+
+def test_no_heading_stands_alone_at_the_foot_of_a_page() -> None:
+    """However long what comes before it is, the first row of the faults is on the page of their heading."""
+    for count in range(12):
+        overrides = OVERRIDDEN.overrides[:1] * count
+        award = OVERRIDDEN._replace(overrides=overrides)
+        pages = PdfReader(io.BytesIO(report_pdf(REPORT._replace(award=award)))).pages
+        texts = [" ".join(page.extract_text().split()) for page in pages]
+        (text,) = [text for text in texts if "Costs in dollars" in text]
+        assert "Faults Costs" in text
+        assert "Question 7" in text.split("Costs in dollars")[1], count
+
+
+def test_what_has_no_verdict_says_so() -> None:
+    """A declined attempt and a void one have a report, and no verdict."""
+    declined = verdict_text(PASSED._replace(ending="declined", verdict="refer"))
+    assert declined == ("Declined", "The supervisor did not sign: there is no result, and the attempt counts.")
+    assert verdict_text(PASSED._replace(ending="voided", verdict="refer"))[0] == "Void"
+    assert "the supervisor decided" in verdict_text(PASSED._replace(score=79_500))[1]
 
 
 def test_a_long_report_repeats_its_heads() -> None:
     """Faults run over pages: none is lost, the head of the table stands on each, the pages are counted right."""
     data = report_pdf(FAILED)
     pages = [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
-    assert len(pages) == 4
+    assert len(pages) == 6
     assert all(f"{number} / {len(pages)}" in page for number, page in enumerate(pages, 1))
     with_faults = [page for page in pages if "Critical:" in page and "Correct" in page]
     assert len(with_faults) >= 2
@@ -186,7 +224,7 @@ def test_paper_can_be_read() -> None:
     assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
 
 
-@pytest.mark.parametrize(("data", "page"), [(certificate_pdf(PASSED), 0), (report_pdf(REPORT), -1)])
+@pytest.mark.parametrize(("data", "page"), [(certificate_pdf(PASSED), 0), (report_pdf(REPORT), 1)])
 @pytest.mark.parametrize("dpi", [150, 300])
 def test_the_printed_code_is_read_by_another_program(data: bytes, page: int, dpi: int) -> None:
     """The page as PDFium prints it, the code as ZXing scans it: a list of anchors that names this seal."""

@@ -16,7 +16,7 @@ from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
-from dealer_trainer.guide.call.text import call_text
+from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for
@@ -63,7 +63,12 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if verdict.ok:
         return Graded(True, right, due, sentence(row.title), row.source)
     return Graded(
-        False, right, due, sentence(call_text(game.rules, game.guide, verdict)), row.source, _mistake(verdict)
+        False,
+        right,
+        due,
+        sentence(call_text(game.rules, game.guide, verdict)),
+        call_rule(game.guide, row.source, verdict),
+        _mistake(verdict),
     )
 
 

@@ -80,7 +80,8 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
         dealt = _verdict(game, model, laid)
-        # A Number that is set up twice to the same amount does no harm at the table, but no card is laid twice.
+        # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
+        # amount; but no card is laid twice.
         is_doubled = not dealt.faults and len(set(laid)) < len(laid)
         return _graded(model, None if is_doubled else dealt, right, " ".join(texts))
     done = int(dict(item.features)["done"])
@@ -116,13 +117,17 @@ def _acts(model: ModelRound, group: int) -> list[Act]:
 
 
 def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdict | None:
-    """The round with this step straight after those that are done, then the rest; None for a stranger."""
+    """The round with this step straight after those that are done, then the rest; None for a stranger.
+
+    None too for a step that is done already and does no harm at the table, as a call that is made again.
+    """
     texts = _texts(model)
     if text not in texts:
         return None
     chosen = texts.index(text)
     rest = [group for group in range(done + 1, len(texts)) if group != chosen]
-    return _verdict(game, model, [*range(done + 1), chosen, *rest])
+    verdict = _verdict(game, model, [*range(done + 1), chosen, *rest])
+    return None if chosen <= done and not verdict.faults else verdict
 
 
 def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""One of several cards: which step comes next, or what a layout asks for; one press is the answer."""
+"""One of several cards: which step comes next, or what a layout asks for; one press is the answer, but in an exam."""
 
 from collections.abc import Callable
 
@@ -14,6 +14,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.drill.verdict_mark import Highlight
+from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 
 WIDE = 1500.0
@@ -32,6 +33,7 @@ class ChoicePad(Pad):
         super().__init__(game, stages("2 rows"), parent)
         self._stages = stages
         self._cards: list[StepCard] = []
+        self._chosen: int | None = None
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
@@ -45,6 +47,7 @@ class ChoicePad(Pad):
         """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
         self.stage = self._stages(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
+        self._chosen = None
         plain: list[Highlight] = ["plain"] * len(item.cards)
         self._show(item, tuple(plain))
 
@@ -62,6 +65,13 @@ class ChoicePad(Pad):
     def start(self) -> None:
         """Give the keys to the felt, so that numbers choose and arrows look around."""
         self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def submit(self) -> None:
+        """Give the chosen card as the answer."""
+        if self._chosen is None:
+            self.message.emit(self.tr("Choose a card first: click it, or press its number."))
+        else:
+            self.answered.emit(Answer(choice=self._chosen))
 
     def press_key(self, event: QKeyEvent) -> bool:
         """A card's number chooses it."""
@@ -84,6 +94,14 @@ class ChoicePad(Pad):
 
         self.updateGeometry()
 
+    def _show_chosen(self, item: Item, chosen: int) -> None:
+        highlights: list[Highlight] = ["plain"] * len(item.cards)
+        highlights[chosen] = "chosen"
+        self._show(item, tuple(highlights))
+        text = self.tr("Card {number} chosen. Enter answers.")
+        self.message.emit("")
+        announce(self, text.format(number=chosen + 1))
+
     def _across(self, item: Item) -> int:
         """How many cards lie side by side."""
         parent = self.parentWidget()
@@ -99,6 +117,10 @@ class ChoicePad(Pad):
         if not (self.isVisible() and self.isEnabled()) or self.item is None:
             return
         if index < len(self.item.cards):
-            self.answered.emit(Answer(choice=index))
+            self._chosen = index
+            if self.asks_for_enter:
+                self._show_chosen(self.item, index)
+            else:
+                self.submit()
         else:
             self.message.emit(self.tr("There is no card {number}.").format(number=index + 1))

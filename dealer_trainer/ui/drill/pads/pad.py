@@ -32,6 +32,14 @@ class Pad(QWidget):
     has_answer_button = True
     """False where the answer is one press, so that there is nothing to confirm."""
 
+    asks_for_enter = False
+    """Whether one press only chooses, as in an exam: nothing is final there before Enter."""
+
+    @property
+    def is_submitted(self) -> bool:
+        """Whether an answer is given with the main button."""
+        return self.has_answer_button or self.asks_for_enter
+
     grows = False
     """Whether the bar is higher for one item than for another."""
 

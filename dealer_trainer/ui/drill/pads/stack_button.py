@@ -17,6 +17,8 @@ class StackButton(QAbstractButton):
     def __init__(self, index: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._index = index
+        self.is_pressed_by_enter = True
+        """False where Enter answers, and Space alone chooses."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(self._on_clicked)
 
@@ -31,7 +33,7 @@ class StackButton(QAbstractButton):
             self.focusPreviousChild()
         elif event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):
             self.focusNextChild()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.is_pressed_by_enter:
             self.click()
         else:
             super().keyPressEvent(event)

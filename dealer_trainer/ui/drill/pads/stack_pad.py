@@ -13,16 +13,18 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
 from dealer_trainer.ui.drill.verdict_mark import Highlight
+from dealer_trainer.ui.felt.accessible import announce
 
 
 class StackPad(Pad):
-    """One press is the answer."""
+    """One press is the answer, but in an exam."""
 
     has_answer_button = False
 
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
+        self._chosen: int | None = None
         words = QLabel(self.tr("Click the stack, or press its number."), self)
         words.setObjectName("quiet")
         row = QHBoxLayout(self)
@@ -37,7 +39,17 @@ class StackPad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the stacks out."""
+        self._chosen = None
         self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
+        for button in self._tray.buttons:
+            button.is_pressed_by_enter = not self.asks_for_enter
+
+    def submit(self) -> None:
+        """Give the chosen stack as the answer."""
+        if self._chosen is None:
+            self.message.emit(self.tr("Choose a stack first: click it, or press its number."))
+        else:
+            self.answered.emit(Answer(choice=self._chosen))
 
     def explain(self, done: AnsweredItem) -> None:
         """Ring the stack that was wrong, and the one that was taken for it."""
@@ -65,6 +77,17 @@ class StackPad(Pad):
         if not (self.isVisible() and self.isEnabled()) or self.item is None:
             return
         if 0 <= index < len(self.item.stacks):
-            self.answered.emit(Answer(choice=index))
+            self._chosen = index
+            if self.asks_for_enter:
+                self._show_chosen(self.item, index)
+            else:
+                self.submit()
         else:
             self.message.emit(self.tr("There is no stack {number}.").format(number=index + 1))
+
+    def _show_chosen(self, item: Item, chosen: int) -> None:
+        highlights: list[Highlight] = ["plain"] * len(item.stacks)
+        highlights[chosen] = "chosen"
+        self._tray.show_picture(TrayPicture(item.stacks, highlights=tuple(highlights), is_numbered=True))
+        self.message.emit("")
+        announce(self, self.tr("Stack {number} chosen. Enter answers.").format(number=chosen + 1))

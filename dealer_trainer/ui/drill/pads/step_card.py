@@ -42,7 +42,10 @@ class StepCard(QAbstractButton):
         self.setText(words)
         self._cap, self._highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
-        descriptions = {"plain": "", "right": self.tr("this was right"), "wrong": self.tr("this was wrong")}
+        descriptions = {
+            "plain": "", "chosen": self.tr("chosen"), "right": self.tr("this was right"),
+            "wrong": self.tr("this was wrong"),
+        }  # fmt: skip
         self.setAccessibleDescription(descriptions[highlight])
         self.update()
 
@@ -119,7 +122,10 @@ class StepCard(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(0, 0, 0, 70))
             painter.drawRoundedRect(box.translated(0, 2.5 * scale), 8 * scale, 8 * scale)
-        if self._highlight != "plain":
+        if self._highlight == "chosen":
+            edge, width = palette.color(QPalette.ColorRole.Accent), 3.2
+            face = palette.color(QPalette.ColorRole.Midlight)
+        elif self._highlight != "plain":
             edge, width = self._verdict_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
@@ -131,7 +137,7 @@ class StepCard(QAbstractButton):
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
         """A tick or a cross: color is not the only sign."""
-        if self._highlight == "plain":
+        if self._highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
         draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._highlight == "right")

@@ -250,7 +250,7 @@ class Tray(QWidget):
         if highlight is None:
             return
         is_hot = self._pointer is not None and placed.box.contains(self._pointer)
-        color = {"plain": CREAM, "right": RIGHT, "wrong": WRONG}[highlight]
+        color = {"plain": CREAM, "chosen": AMBER, "right": RIGHT, "wrong": WRONG}[highlight]
         ring = radius * 1.22
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(color), (3.4 if is_hot or highlight != "plain" else 1.3) * unit(self)))

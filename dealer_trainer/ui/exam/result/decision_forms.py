@@ -1,17 +1,17 @@
-"""What a supervisor decides on a result: the verdict, and a grade set beside the grader's."""
+"""What a supervisor decides on a result: a sitting is ended, with the password asked once more."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.school.result_review import Decision, Decline, Override, Review, SignOff
-from dealer_trainer.ui.exam.result.text import target_text
+from dealer_trainer.certification.school.result_review import Decision, Decline, Review, Second, SignOff, Void
+from dealer_trainer.certification.sign_off import needs_second
+from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
 SHORTEST, LONGEST = 3, 500
 """Characters of a reason, as the record has it."""
-DECLINE = "decline"
-HALF, FULL = 500, 1000
+DECLINE, VOID = "decline", "void"
 
 
 class DecisionForm(Form):
@@ -24,88 +24,132 @@ class DecisionForm(Form):
         super().__init__("", "", "", parent)
         self.sent.connect(self._on_sent)
 
-    def _decision(self, reason: str) -> Decision:
+    def _on_sent(self) -> None:
         raise NotImplementedError
 
     def _add_reason(self) -> None:
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
 
-    def _on_sent(self) -> None:
+    def _given_reason(self) -> str:
+        """The reason; empty, and a complaint, where there is none worth recording."""
         reason = " ".join(self.reason.text().split())
-        if len(reason) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-            return
+        if len(reason) >= SHORTEST:
+            return reason
+        self.say(self.tr("Write a few words. They go on record."))
+        return ""
+
+    def _decide(self, decision: Decision) -> None:
         self.set_busy(True)
-        self.decided.emit(self._decision(reason))
+        self.decided.emit(decision)
 
 
 class SignForm(DecisionForm):
-    """The verdicts that the result allows, or none."""
+    """The verdicts that the result allows, or none; before anything is signed it says what, and asks for passwords."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._review: Review | None = None
+        self._reason = ""
         self.set_heading(self.tr("Verdict"))
-        self.button.setText(self.tr("Sign and seal"))
         self.verdict = ComboBox({}, self.tr("Verdict"), self)
         self.add(self.tr("Verdict"), self.verdict)
         self._add_reason()
+        self.password = self.secret(self.tr("Your password"))
+        self.second = ComboBox({}, self.tr("Second supervisor"), self)
+        self.second.setPlaceholderText(self.tr("Choose …"))
+        self.add(self.tr("Second supervisor"), self.second)
+        self.second_password = self.secret(self.tr("Their password"))
+        self.back = QPushButton(self.tr("Change"), self)
+        self.back.setAutoDefault(False)
+        self.back.clicked.connect(lambda _=False: self._ask(is_asking=False))
+        self.add_button(self.back)
+        self.is_asking = False
         self.verdict.currentIndexChanged.connect(self._show_button)
+        self._ask(is_asking=False)
 
     def show_review(self, review: Review) -> None:
         """Offer what can be signed."""
-        texts = {"pass": self.tr("Passed"), "fail": self.tr("Not passed"), DECLINE: self.tr("Decline: no result")}
+        self._review = review
+        texts = {
+            "pass": self.tr("Passed"), "fail": self.tr("Not passed"),
+            DECLINE: self.tr("Decline: no result, counts as an attempt"),
+            VOID: self.tr("Void: technical reason, no attempt"),
+        }  # fmt: skip
+        may = () if review.both.is_changed and not review.seconds else review.verdicts
         self.verdict.clear()
-        for verdict in (*review.verdicts, DECLINE):
+        for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
             self.verdict.addItem(texts[verdict], verdict)
+        self.second.clear()
+        for name in review.seconds:
+            self.second.addItem(name, name)
+        self.second.setCurrentIndex(-1)
+        self._ask(is_asking=False)
 
-    def _decision(self, reason: str) -> Decision:
-        verdict = self.verdict.currentData()
-        return Decline(reason) if verdict == DECLINE else SignOff(verdict, reason)
+    def clear(self, but: object = ()) -> None:
+        """Empty every field, and begin with the verdict again."""
+        super().clear()
+        self._ask(is_asking=False)
+
+    @property
+    def _kind(self) -> str:
+        return {DECLINE: "declined", VOID: "voided"}.get(str(self.verdict.currentData()), "signed_off")
+
+    @property
+    def _is_second_needed(self) -> bool:
+        return self._review is not None and needs_second(self._review.both, self._kind)
+
+    def _on_sent(self) -> None:
+        if not self.is_asking:
+            self._reason = self._given_reason()
+            if self._reason:
+                self._ask(is_asking=True)
+            return
+        second = None
+        if self._is_second_needed:
+            if self.second.currentData() is None:
+                self.say(self.tr("Choose the second supervisor."))
+                return
+            second = Second(str(self.second.currentData()), self.second_password.text())
+        decision = self._decision(second)
+        self.clear_secrets()
+        self._decide(decision)
+
+    def _decision(self, second: Second | None) -> Decision:
+        verdict, password = self.verdict.currentData(), self.password.text()
+        if verdict == DECLINE:
+            return Decline(self._reason, password)
+        if verdict == VOID:
+            assert second is not None
+            return Void(self._reason, password, second)
+        return SignOff(verdict, self._reason, password, second)
+
+    def _ask(self, *, is_asking: bool) -> None:
+        """Show the verdict and its reason; or what is about to be signed, and the passwords that it takes."""
+        self.is_asking = is_asking
+        is_second = is_asking and self._is_second_needed
+        for field, is_shown in (
+            (self.verdict, not is_asking), (self.reason, not is_asking), (self.password, is_asking),
+            (self.second, is_second), (self.second_password, is_second),
+        ):  # fmt: skip
+            self.show_field(field, is_shown)
+        self.back.setVisible(is_asking)
+        if not is_asking:
+            self.clear_secrets()
+        if self._review is not None:
+            text = self.verdict.currentText()
+            self.set_text(
+                sign_text(self._review, text, is_second=is_second)
+                if is_asking
+                else f"{result_line(self._review)}\n\n{incident_text(self._review)}"
+            )
+        self._show_button()
+        if is_asking:
+            self.start()
 
     def _show_button(self) -> None:
-        is_declining = self.verdict.currentData() == DECLINE
-        self.button.setText(self.tr("Decline and seal") if is_declining else self.tr("Sign and seal"))
-
-
-class OverrideForm(DecisionForm):
-    """A grade beside the grader's: both stay in the record."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grades: dict[str, tuple[int, ...]] = {}
-        self.set_heading(self.tr("Override a grade"))
-        self.button.setText(self.tr("Override"))
-        self.button.setProperty("isMain", False)
-        self.target = ComboBox({}, self.tr("Grade"), self)
-        self.add(self.tr("Grade"), self.target)
-        self.worth = ComboBox({}, self.tr("Counts"), self)
-        self.add(self.tr("Counts"), self.worth)
-        self._add_reason()
-        self.target.currentIndexChanged.connect(self._show_worth)
-
-    def show_review(self, review: Review) -> None:
-        """Offer everything that has a grade; what was chosen stays so."""
-        before = self.target.currentData()
-        self._grades = review.grades
-        self.target.clear()
-        for target in review.grades:
-            self.target.addItem(target_text(target), target)
-        if before in review.grades:
-            self.target.setCurrentIndex(self.target.findData(before))
-        self._show_worth()
-
-    def choose_item(self, part: int, number: int) -> None:
-        """Choose a question's grade, and ask for the reason."""
-        index = self.target.findData(f"item/{part}/{number}")
-        if index >= 0 and not self.isHidden():
-            self.target.setCurrentIndex(index)
-            self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _decision(self, reason: str) -> Decision:
-        return Override(str(self.target.currentData()), int(self.worth.currentData()), reason)
-
-    def _show_worth(self) -> None:
-        texts = {0: self.tr("not at all"), HALF: self.tr("half"), FULL: self.tr("in full")}
-        self.worth.clear()
-        for worth in self._grades.get(str(self.target.currentData()), ()):
-            self.worth.addItem(texts[worth], worth)
+        texts = {
+            "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
+            "signed_off": self.tr("Sign and seal"),
+        }  # fmt: skip
+        text = texts[self._kind]
+        self.button.setText(text if self.is_asking else self.tr("{action} …").format(action=text))

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 ENDINGS = {
-    "certificate": ".pdf", "report": ".pdf", "packet": ".packet.json", "json": ".json", "csv": ".csv",
-    "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".jwt",
+    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "json": "-report.json",
+    "csv": "-faults.csv", "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".credential.jwt",
 }  # fmt: skip
-"""Every document, and how its file's name ends."""
+"""Every document, and how its file's name ends after the trainee's."""
 CREDENTIALS = frozenset({"credential", "jwt"})
 """Signed by the supervisor again, for the person who passed."""
 
@@ -60,7 +60,23 @@ class DocumentsForm(Form):
             self.set_text(self.tr("Signed, but not sealed yet."))
         else:
             text = self.tr("Seal {number}. Keep a list of seals on another machine.")
-            self.set_text(text.format(number=report.award.seal.number))
+            self.set_text(f"{text.format(number=report.award.seal_number)}\n\n{_grading(report.award)}")
+
+
+def _grading(award: Award) -> str:
+    """As graded beside as signed, and each override with its reason, as the papers say it."""
+    from dealer_trainer.ui.print.grading import grading_text, override_text
+
+    return "\n".join((grading_text(award), *(f"–  {override_text(override)}" for override in award.overrides)))
+
+
+def file_name(trainee: str, document: str) -> str:
+    """What a document's file is called: the trainee's name, and once what it is.
+
+    >>> file_name("Cem Arslan", "packet"), file_name("Cem Arslan", "certificate")
+    ('Cem-Arslan.packet.json', 'Cem-Arslan-certificate.pdf')
+    """
+    return "".join(letter if letter.isalnum() else "-" for letter in trainee) + ENDINGS[document]
 
 
 def document_bytes(document: str, review: Review, session: "Session | None", at: int) -> bytes:

@@ -1,7 +1,7 @@
 """A round as it was dealt, act by act at the table: what an examiner looks at before signing."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.form import spare_table, table_of
@@ -62,7 +62,7 @@ class Replay(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.faults = FaultList(game.rules, game.guide, self)
-        self.card = FaultDetail(game.rules, game.guide, self)
+        self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
@@ -117,14 +117,6 @@ class Replay(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the fault that is read over the felt's near edge."""
-        super().resizeEvent(event)
-        layout = self.layout()
-        if layout is not None and not self.card.isHidden():
-            layout.activate()
-            self._place_card()
-
     def _moment_of(self, fault: Fault) -> int:
         return len(self._frames) - 1 if fault.at is None else fault.at + 1
 
@@ -151,23 +143,17 @@ class Replay(QWidget):
             self._show_card(fault)
 
     def _show_card(self, fault: Fault) -> None:
-        """Lay a fault's card over the felt's near edge: the felt keeps its size, and with it what was painted."""
+        """Say a fault in full beside the felt, of which nothing is covered."""
         self.card.show_fault(fault)
         self.card.show()
-        self._place_card()
-
-    def _place_card(self) -> None:
-        felt = self.felt.geometry()
-        high = min(felt.height(), self.card.heightForWidth(felt.width()))
-        self.card.setGeometry(felt.x(), felt.bottom() + 1 - high, felt.width(), high)
-        self.card.raise_()
 
     def _lay_out(self) -> None:
         side = QFrame(self)
         side.setObjectName("side")
         beside = QVBoxLayout(side)
         beside.setContentsMargins(14, 14, 14, 14)
-        beside.addWidget(self.faults)
+        beside.addWidget(self.faults, 1)
+        beside.addWidget(self.card)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.felt, 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -14,19 +14,29 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from dealer_trainer.certification.result import decimal
-from dealer_trainer.certification.school.result_review import Decision, Review, decide, review, seal
-from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, OverrideForm, SignForm
-from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm, document_bytes
-from dealer_trainer.ui.exam.result.text import detail_lines, mistake_cells, outcome_text, summary_text
+from dealer_trainer.certification.school.local_time import zone
+from dealer_trainer.certification.school.result_review import Decision, Mistake, Review, decide, review, seal
+from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
+from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
+from dealer_trainer.ui.exam.result.override_form import OverrideForm
+from dealer_trainer.ui.exam.result.text import (
+    area_cells,
+    detail_lines,
+    event_cells,
+    mistake_cells,
+    outcome_text,
+    summary_text,
+)
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.segments import Segments
 
 
 class ResultView(QWidget):
@@ -50,8 +60,17 @@ class ResultView(QWidget):
         self.mistakes = PlainTable(self)
         self.mistakes.setAccessibleName(self.tr("Mistakes"))
         self.mistakes.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.mistakes.setToolTip(self.tr("Double-click a question to override its grade, a fault to replay its round"))
-        self.mistakes.itemSelectionChanged.connect(self._show_detail)
+        self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
+        self.mistakes.setToolTip(
+            self.tr("Choose one mistake or several to override their grades; double-click a fault to replay its round")
+        )
+        self.events = PlainTable(self)
+        self.events.setAccessibleName(self.tr("Events"))
+        self.events.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.lists = Segments((self.tr("Mistakes"), self.tr("Events")), self.tr("List"), self)
+        self._list_stack = QStackedWidget(self)
+        self.lists.chosen.connect(self._list_stack.setCurrentIndex)
+        self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.detail = _label("quiet", self)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -73,6 +92,9 @@ class ResultView(QWidget):
         self.summary.setText(summary_text(found))
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
+        names = (self.tr("Event"), self.tr("Who"), self.tr("Time ({zone})").format(zone=zone(found.sitting.last.at)))
+        self.events.fill(names, tuple(map(event_cells, found.remarks)), words=3)
+        self._name_lists(found)
         self._show_detail()
         self._show_forms(found)
         self._show_rounds(found)
@@ -85,8 +107,7 @@ class ResultView(QWidget):
 
     def _show_areas(self, found: Review) -> None:
         titles = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"))
-        cells = ((area.title, *map(decimal, (area.points, area.of, area.graded))) for area in found.result.areas)
-        self.areas.fill(titles, tuple(cells))
+        self.areas.fill(titles, tuple(area_cells(found)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
@@ -112,6 +133,12 @@ class ResultView(QWidget):
         for part in (self.rounds, self.replay):
             part.setVisible(bool(found.sitting.rounds))
 
+    def _name_lists(self, found: Review) -> None:
+        incidents = sum(remark.is_incident for remark in found.remarks)
+        mistakes, events = self.tr("Mistakes: {count}"), self.tr("Events: {count}, {incidents} incidents")
+        self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
+        self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
+
     def _connect(self) -> None:
         self.replay.clicked.connect(lambda _=False: self._replay())
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
@@ -124,12 +151,18 @@ class ResultView(QWidget):
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        service.do(job, self._read_again, partial(_refuse, form))
+        service.do(job, self._read_again, partial(self._refuse, form))
+
+    def _refuse(self, form: Form, text: str) -> None:
+        """Say why not, where it is read however many grades are listed above."""
+        form.set_busy(False)
+        form.say(text)
+        QTimer.singleShot(0, form, lambda: self._forms.ensureWidgetVisible(form.button))
 
     def _seal(self) -> None:
         assert self.review is not None
         job = partial(seal, stream=self.review.stream, at=self._service.clock.now())
-        self._service.do(job, self._read_again, partial(_refuse, self.documents))
+        self._service.do(job, self._read_again, partial(self._refuse, self.documents))
 
     def _read_again(self, _: object) -> None:
         """Look at what came of a decision."""
@@ -141,8 +174,7 @@ class ResultView(QWidget):
     def _save_document(self, document: str) -> None:
         found, service = self.review, self._service
         assert found is not None
-        name = "".join(letter if letter.isalnum() else "-" for letter in found.sitting.opened.trainee.name)
-        if not (chosen := self.ask_save(f"{name}-{document}{ENDINGS[document]}")):
+        if not (chosen := self.ask_save(file_name(found.sitting.opened.trainee.name, document))):
             return
         path = Path(chosen)
         try:
@@ -159,12 +191,28 @@ class ResultView(QWidget):
         if self.review is not None and place is not None:
             self.replay_wanted.emit(self.review.sitting.rounds[int(place)], None)
 
+    def _on_chosen(self) -> None:
+        """Offer what was chosen for the replay and for an override at once."""
+        chosen = self._chosen()
+        self._show_detail()
+        self.override.choose(tuple(dict.fromkeys(target for mistake in chosen for target in mistake.targets)))
+        if self.review is not None and chosen and chosen[-1].fault is not None:
+            self._choose_round(chosen[-1])
+
+    def _chosen(self) -> list[Mistake]:
+        rows = sorted(index.row() for index in self.mistakes.selectionModel().selectedRows())
+        return (
+            []
+            if self.review is None
+            else [self.review.mistakes[row] for row in rows if row < len(self.review.mistakes)]
+        )
+
     def _show_detail(self) -> None:
         """Say of the chosen mistake what was asked, done and correct, and the rule behind it."""
-        rows, found = self.mistakes.selectionModel().selectedRows(), self.review
+        chosen, found = self._chosen(), self.review
         text = self.tr("Choose a mistake to see the details.") if self.mistakes.rowCount() else ""
-        if found is not None and rows and rows[0].row() < len(found.mistakes):
-            text = "\n".join(detail_lines(found.sitting.game, found.mistakes[rows[0].row()].cause))
+        if found is not None and chosen:
+            text = "\n".join(detail_lines(found.sitting.game, chosen[-1].cause))
         self.detail.setText(text)
         self.detail.setVisible(bool(text))
 
@@ -174,14 +222,16 @@ class ResultView(QWidget):
         if found is None or row >= len(found.mistakes):
             return
         mistake = found.mistakes[row]
-        place = mistake.part, mistake.number
         if mistake.fault is None:
-            self.override.choose_item(*place)
+            if not self.override.isHidden():
+                self.override.reason.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        rounds = found.sitting.rounds
-        index = next(index for index, dealing in enumerate(rounds) if (dealing.part, dealing.number) == place)
-        self.rounds.setCurrentIndex(index)
-        self.replay_wanted.emit(rounds[index], mistake.fault)
+        self._choose_round(mistake)
+        self.replay_wanted.emit(found.sitting.rounds[self.rounds.currentIndex()], mistake.fault)
+
+    def _choose_round(self, mistake: Mistake) -> None:
+        if mistake.round is not None:
+            self.rounds.setCurrentIndex(mistake.round)
 
     def _ask_save(self, name: str) -> str:
         return QFileDialog.getSaveFileName(self, self.tr("Save document"), str(Path.home() / name))[0]
@@ -191,7 +241,13 @@ class ResultView(QWidget):
         left.setSpacing(12)
         for part in (self.outcome, self.summary, self.areas):
             left.addWidget(part)
-        left.addWidget(self.mistakes, 1)
+        lists = QHBoxLayout()
+        lists.addWidget(self.lists)
+        lists.addStretch()
+        left.addLayout(lists)
+        for table in (self.mistakes, self.events):
+            self._list_stack.addWidget(table)
+        left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
@@ -210,7 +266,8 @@ class ResultView(QWidget):
         row.setContentsMargins(28, 0, 28, 24)
         row.setSpacing(22)
         row.addLayout(left, 5)
-        row.addWidget(scrolled(forms), 4)
+        self._forms = scrolled(forms)
+        row.addWidget(self._forms, 4)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
@@ -222,11 +279,6 @@ def scrolled(content: QWidget) -> QScrollArea:
     area.setWidget(content)
     area.setMinimumWidth(content.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
     return area
-
-
-def _refuse(form: Form, text: str) -> None:
-    form.set_busy(False)
-    form.say(text)
 
 
 def _label(name: str, parent: QWidget) -> QLabel:

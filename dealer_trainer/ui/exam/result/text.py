@@ -1,8 +1,13 @@
 """A result as text: its outcome, what went wrong and why, the names of its grades."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.paper.award import Remark
+from dealer_trainer.certification.paper.remark import STATION, flag_text
 from dealer_trainer.certification.result import decimal
+from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
@@ -10,20 +15,126 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.table_text import act_line, source_label
 
+MOST_INCIDENTS = 3
+"""Incidents that are named beside the verdict; all of them are in the list of events."""
+
+
+def outcome_word(outcome: str) -> str:
+    """An outcome in a word."""
+    return {
+        "pass": QCoreApplication.translate("Result", "pass"),
+        "fail": QCoreApplication.translate("Result", "fail"),
+        "refer": QCoreApplication.translate("Result", "refer"),
+    }[outcome]
+
 
 def outcome_text(review: Review) -> str:
-    """The verdict that was signed, or the outcome as graded, in a few words."""
-    stage, verdict = review.sitting.stage, review.result.outcome
+    """The verdict that was signed, or the outcome as graded and that nobody has signed it, in a few words."""
+    stage, both = review.sitting.stage, review.both
+    graded = QCoreApplication.translate("Result", "graded: {outcome}").format(outcome=outcome_word(both.graded.outcome))
     if stage == "declined":
-        return QCoreApplication.translate("Result", "no result, not signed")
-    if stage == "signed_off" and review.report is not None:
-        verdict = review.report.award.verdict
-    texts = {
-        "pass": QCoreApplication.translate("Result", "passed"),
-        "fail": QCoreApplication.translate("Result", "not passed"),
-        "refer": QCoreApplication.translate("Result", "too close to call, your decision"),
-    }
-    return texts[verdict]
+        said = QCoreApplication.translate("Result", "declined, no result")
+    elif stage == "voided":
+        said = QCoreApplication.translate("Result", "void, no attempt")
+    elif stage == "signed_off":
+        said = _signed_text(review)
+    else:
+        if both.is_changed:
+            text = QCoreApplication.translate("Result", "{graded}, with overrides: {outcome}, not signed")
+            return text.format(graded=graded, outcome=outcome_word(both.result.outcome))
+        return QCoreApplication.translate("Result", "{graded}, not signed").format(graded=graded)
+    return QCoreApplication.translate("Result", "{said} ({graded})").format(said=said, graded=graded)
+
+
+def _signed_text(review: Review) -> str:
+    verdict = review.sitting.last.body.get("verdict")
+    passed, failed = QCoreApplication.translate("Result", "passed"), QCoreApplication.translate("Result", "not passed")
+    return passed if verdict == "pass" else failed
+
+
+def result_line(review: Review) -> str:
+    """What is to be signed, beside what the grader came to; and who has to sign where overrides change the outcome."""
+    both = review.both
+    if not both.result.overrides:
+        return QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.").format(
+            outcome=outcome_word(both.graded.outcome), score=decimal(both.graded.score)
+        )
+    text = QCoreApplication.translate(
+        "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
+    ).format(
+        graded=outcome_word(both.graded.outcome), graded_score=decimal(both.graded.score),
+        count=len(both.result.overrides), outcome=outcome_word(both.result.outcome), score=decimal(both.result.score),
+    )  # fmt: skip
+    if not both.is_changed:
+        return text
+    if review.seconds:
+        return f"{text} " + QCoreApplication.translate(
+            "Result", "The overrides change the outcome: a second supervisor has to sign."
+        )
+    return f"{text} " + QCoreApplication.translate(
+        "Result",
+        "The overrides change the outcome, which takes a second supervisor, and this school has only you. Set them "
+        "back to “as graded”, or have an admin add a supervisor.",
+    )
+
+
+def incident_text(review: Review) -> str:
+    """The incidents of a sitting, the first few in a line each."""
+    found = [remark for remark in review.remarks if remark.is_incident]
+    flags = [
+        QCoreApplication.translate("Result", "Flagged: {text}").format(text=flag_text(flag))
+        for flag in review.result.flags
+    ]
+    if not found and flags:
+        return "\n".join(flags)
+    if not found:
+        return QCoreApplication.translate(
+            "Result", "No incidents: the window was not left, nothing was paused or suspended."
+        )
+    lines = [f"{clock(remark.at)}  {remark_text(remark)}" for remark in found[:MOST_INCIDENTS]]
+    if more := len(found) - len(lines):
+        lines.append(QCoreApplication.translate("Result", "… and {count} more under Events.").format(count=more))
+    return "\n".join(
+        (QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found)), *lines, *flags)
+    )
+
+
+def remark_text(remark: Remark) -> str:
+    """What happened: what the station noticed in its own words, else who did what, and why."""
+    if remark.who == STATION:
+        return remark.reason or remark.what
+    return f"{remark.who}: {remark.what}. {remark.reason}".rstrip(". ")
+
+
+def sign_text(review: Review, verdict: str, *, is_second: bool) -> str:
+    """What is about to be signed."""
+    both = review.both
+    text = QCoreApplication.translate("Result", "You sign for {name}: {verdict}. Score {score}, as graded {graded}.")
+    lines = [
+        text.format(
+            name=review.sitting.opened.trainee.name, verdict=verdict,
+            score=decimal(both.result.score), graded=decimal(both.graded.score),
+        ),
+        QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterwards."),
+    ]  # fmt: skip
+    if is_second:
+        lines.append(QCoreApplication.translate("Result", "A second supervisor signs with their own password."))
+    return " ".join(lines)
+
+
+def worth_text(target: str, worth: int) -> str:
+    """What an overridden grade counts."""
+    if target.startswith("critical/"):
+        return (
+            QCoreApplication.translate("Result", "held against them")
+            if worth
+            else QCoreApplication.translate("Result", "not held against them")
+        )
+    return {
+        0: QCoreApplication.translate("Result", "not at all"),
+        500: QCoreApplication.translate("Result", "half"),
+        1000: QCoreApplication.translate("Result", "in full"),
+    }[worth]
 
 
 def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
@@ -70,6 +181,21 @@ def summary_text(review: Review) -> str:
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     return " ".join((*texts, *result.reasons))
+
+
+def area_cells(review: Review) -> Iterator[tuple[str, str, str, str]]:
+    """Each area with its points, what there were, and the points as graded; all together last."""
+    for area in review.result.areas:
+        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded)
+    total, graded = review.both.result.score, review.both.graded.score
+    yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded)
+
+
+def event_cells(remark: Remark) -> tuple[str, str, str]:
+    """What happened, who did it, and when, as the cells of a line."""
+    if remark.who == STATION:
+        return remark.reason or remark.what, remark.who, clock(remark.at)
+    return f"{remark.what}. {remark.reason}" if remark.reason else remark.what, remark.who, clock(remark.at)
 
 
 def mistake_cells(mistake: Mistake) -> tuple[str, str]:

@@ -59,6 +59,10 @@ class PeopleView(QWidget):
         rows = self.table.selectionModel().selectedRows()
         return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
 
+    def start(self) -> None:
+        """Focus the first field of the form that is shown."""
+        (self.add_form if self._forms.currentIndex() == 0 else self.person_form).start()
+
     def show_people(self) -> None:
         """List everybody; whoever was chosen stays so."""
         me = self._service.session

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.paper.award import tenths
 from dealer_trainer.certification.school.records_check import CheckReport
 from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.certification.school.sitting_line import SittingLine
 from dealer_trainer.certification.verify import Report, report_lines
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
@@ -49,14 +51,32 @@ def role_text(role: str) -> str:
     }[role]
 
 
-def state_text(state: str) -> str:
-    """A sitting's state."""
+def state_text(line: SittingLine) -> str:
+    """How a sitting stands; what waits for a signature says what it was graded."""
+    graded = {
+        "pass": QCoreApplication.translate("School", "To be signed, graded pass"),
+        "fail": QCoreApplication.translate("School", "To be signed, graded fail"),
+    }
     return {
         "open": QCoreApplication.translate("School", "Not finished"),
-        "closed": QCoreApplication.translate("School", "Needs a signature"),
-        "signed": QCoreApplication.translate("School", "Signed"),
+        "to_sign": graded.get(line.outcome, QCoreApplication.translate("School", "To be signed")),
+        "refer": QCoreApplication.translate("School", "Refer: your decision"),
+        "passed": QCoreApplication.translate("School", "Passed"),
+        "failed": QCoreApplication.translate("School", "Failed"),
         "declined": QCoreApplication.translate("School", "Declined"),
-    }[state]
+        "voided": QCoreApplication.translate("School", "Void"),
+        "signed": QCoreApplication.translate("School", "Signed"),
+    }[line.state]
+
+
+def score_text(line: SittingLine) -> str:
+    """The score, and the graded one where it is another."""
+    if line.score is None or line.graded is None:
+        return ""
+    if line.score == line.graded:
+        return tenths(line.score)
+    text = QCoreApplication.translate("School", "{score} (graded {graded})")
+    return text.format(score=tenths(line.score), graded=tenths(line.graded))
 
 
 def check_text(report: CheckReport) -> str:

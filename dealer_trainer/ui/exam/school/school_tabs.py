@@ -16,6 +16,9 @@ from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.widget.segments import Segments
 
+PEOPLE = 1
+"""The place of the people among the tabs."""
+
 
 class SchoolTabs(QWidget):
     """One tab for each; nothing of the school is in them while nobody is signed in."""
@@ -37,6 +40,7 @@ class SchoolTabs(QWidget):
             self._stack.addWidget(view)
         self.views.chosen.connect(self._stack.setCurrentIndex)
         self.views.chosen.connect(lambda _: service.touch())
+        self.views.chosen.connect(self._on_chosen)
         head = QHBoxLayout()
         head.addWidget(self.views)
         head.addStretch()
@@ -46,10 +50,15 @@ class SchoolTabs(QWidget):
         column.addLayout(head)
         column.addWidget(self._stack, 1)
 
+    def _on_chosen(self, index: int) -> None:
+        """Begin where there is something to type, unless the arrow keys are walking along the tabs."""
+        if index == PEOPLE and not self.views.is_walked:
+            self.people.start()
+
     def show_summary(self) -> None:
         """Show the school as it stands."""
         is_in = self._service.state == "in"
-        self.sittings.show_sittings(self._service.summary.sittings if is_in else ())
+        self.sittings.show_sittings(self._service.summary.lines if is_in else ())
         self.people.show_people()
         if is_in:
             self.blueprints.show_blueprints(self._service.summary.blueprints)

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.sortable_table import SortableTable
 
-STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "none", "pass")
+STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
 """From what waits for somebody to what needs nobody."""
 
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
@@ -202,6 +202,7 @@ def _state_text(state: AttemptState) -> str:
         "open": QCoreApplication.translate("School", "Not finished"),
         "closed": QCoreApplication.translate("School", "Needs a signature"),
         "declined": QCoreApplication.translate("School", "Declined"),
+        "voided": QCoreApplication.translate("School", "Void"),
         "pass": QCoreApplication.translate("School", "Passed"),
         "fail": QCoreApplication.translate("School", "Failed"),
     }[state]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from dealer_trainer.certification.exam import Exam, ExamError, ExamView
+from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
@@ -19,8 +20,6 @@ TICK_MS = 250
 """How often the clocks are read."""
 RETRY_MS = 1000
 """How long after a failure keeping is tried again."""
-NOTED_BY = "station"
-"""Who puts on record what no person did."""
 
 
 class PendingWrite(NamedTuple):

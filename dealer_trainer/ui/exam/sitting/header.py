@@ -61,7 +61,7 @@ class ExamHeader(QFrame):
 
     def show_view(self, view: ExamView) -> None:
         """Draw where the sitting stands."""
-        is_over = view.stage in ("finished", "closed", "signed_off", "declined")
+        is_over = view.stage in ("finished", "closed", "signed_off", "declined", "voided")
         title = self.tr("Part {part} of {parts}: {title}").format(
             part=view.part + 1, parts=view.parts, title=view.title
         )

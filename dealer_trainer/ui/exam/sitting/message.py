@@ -41,12 +41,39 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
         what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
-        text = f"{sitting.opened.trainee.name}. {text}"
+        text = f"{sitting.opened.trainee.name}. {text}\n\n{exam_text(sitting)}"
     rules = QCoreApplication.translate(
         "ExamMessage",
-        "There is no help and no undo: every answer counts. The clock starts when you begin.",
+        "There is no help and no undo. Nothing is final before you press Enter. The clock starts when you begin.",
     )
     return view.title, f"{text}\n\n{rules}"
+
+
+def exam_text(sitting: Sitting) -> str:
+    """What a trainee should know before the first part: the parts, what it takes to pass, breaks, what is recorded."""
+    blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
+    one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} minutes")
+    parts = (
+        one_part.format(number=number, title=part.title, minutes=-(-part.minutes * extra // 100))
+        for number, part in enumerate(blueprint.parts, 1)
+    )
+    passing = QCoreApplication.translate(
+        "ExamMessage", "To pass: {mark} of 100 points, {floor}% of money decisions right, no critical fault."
+    ).format(mark=blueprint.pass_mark, floor=blueprint.accuracy_floor)
+    duties = QCoreApplication.translate(
+        "ExamMessage",
+        "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
+        "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
+    ).format(least=blueprint.duty_minimum)
+    breaks = QCoreApplication.translate(
+        "ExamMessage", "Breaks: between two parts, as long as your supervisor allows. Within a part the clock runs."
+    )
+    recorded = QCoreApplication.translate(
+        "ExamMessage",
+        "Recorded: every answer and act with its time, whether this window is left or loses the focus and for how "
+        "long, and whether the machine is suspended. Your supervisor sees it before signing.",
+    )
+    return "\n".join((*parts, "", passing, duties, breaks, recorded))
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

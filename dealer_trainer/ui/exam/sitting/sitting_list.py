@@ -4,14 +4,24 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.records_text import state_text
+from dealer_trainer.ui.exam.school.records_text import score_text, state_text
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:
+    from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
+
+WIDEST = 1240
+"""Width of the list at scale 1: what belongs together is read together, however wide the window is."""
+STATE_COLUMN = 1
+CHIP = 64
+"""Side of a chip's picture, drawn smaller than that at any scale."""
 
 
 class SittingList(QWidget):
@@ -27,7 +37,7 @@ class SittingList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[SittingRow, ...] = ()
+        self._shown: tuple[SittingLine, ...] = ()
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Sittings"))
         self.table.itemSelectionChanged.connect(self._on_chosen)
@@ -65,24 +75,33 @@ class SittingList(QWidget):
     def chosen(self) -> "SittingRow | None":
         """The sitting that is chosen."""
         rows = self.table.selectionModel().selectedRows()
-        return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
+        return self._shown[rows[0].row()].row if rows and rows[0].row() < len(self._shown) else None
 
-    def show_sittings(self, sittings: "Sequence[SittingRow]") -> None:
+    def show_sittings(self, sittings: "Sequence[SittingLine]") -> None:
         """List them; the one that was chosen stays so."""
         chosen = self.chosen
         self._shown = tuple(sittings)
-        names = (self.tr("Trainee"), self.tr("Started"), self.tr("Attempt"), self.tr("Supervisor"), self.tr("State"),
-                 self.tr("Seal"))  # fmt: skip
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("Supervisor"), self.tr("Started"), self.tr("Score"),
+                 self.tr("Attempt"), self.tr("Seal"))  # fmt: skip
         self.table.blockSignals(True)
-        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
+        self.table.fill(names, tuple(map(_cells, self._shown)), words=4)
+        for place, line in enumerate(self._shown):
+            item = self.table.item(place, STATE_COLUMN)
+            assert item is not None
+            item.setIcon(_chip(line.state))
         self.table.clearSelection()
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for index, sitting_row in enumerate(self._shown):
-            if chosen is not None and sitting_row.stream == chosen.stream:
+        for index, line in enumerate(self._shown):
+            if chosen is not None and line.row.stream == chosen.stream:
                 self.table.selectRow(index)
         self._on_chosen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the list as wide as it is read."""
+        super().resizeEvent(event)
+        self.table.setMaximumWidth(round(WIDEST * unit(self)))
 
     def _on_chosen(self) -> None:
         chosen = self.chosen
@@ -109,13 +128,26 @@ class SittingList(QWidget):
         return button
 
 
-def _cells(sitting_row: "SittingRow") -> tuple[str, ...]:
-    seal = "" if sitting_row.seal is None else str(sitting_row.seal)
+def _cells(line: "SittingLine") -> tuple[str, ...]:
+    row = line.row
+    seal = "" if row.seal is None else str(row.seal + 1)
     return (
-        sitting_row.trainee,
-        minute(sitting_row.first_at),
-        str(sitting_row.attempt),
-        sitting_row.supervisor,
-        state_text(sitting_row.state),
-        seal,
-    )
+        row.trainee, state_text(line), row.supervisor, minute(row.first_at), score_text(line), str(row.attempt), seal,
+    )  # fmt: skip
+
+
+def _chip(state: "LineState") -> QIcon:
+    """A chip of the state's color; the word beside it says the same."""
+    theme = appearance().window
+    color = {
+        "refer": theme.warn, "to_sign": theme.accent, "open": theme.ink, "passed": theme.good, "failed": theme.bad,
+    }.get(state, theme.quiet)  # fmt: skip
+    pixmap = QPixmap(CHIP, CHIP)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(color))
+    painter.drawEllipse(pixmap.rect().adjusted(CHIP // 5, CHIP // 5, -CHIP // 5, -CHIP // 5))
+    painter.end()
+    return QIcon(pixmap)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from dealer_trainer.certification.event_body import Person
 from dealer_trainer.certification.exam import Exam, ExamView
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -151,11 +152,12 @@ class SupervisorForm(Form):
             self.password.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         kind = str(self.action.currentData())
-        action = action_of(kind, future.result(), self.reason.text().strip(), int(self.minutes.text() or 0))
+        me = Person(id=future.result(), name=str(self.who.currentData()))
+        action = action_of(kind, me, self.reason.text().strip(), int(self.minutes.text() or 0))
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
 
 
-def action_of(kind: str, by: str, reason: str, minutes: int) -> SupervisorAction:
+def action_of(kind: str, by: Person, reason: str, minutes: int) -> SupervisorAction:
     """What a supervisor chose, as the exam does it; raises KeyError for what no supervisor does here."""
     actions: dict[str, SupervisorAction] = {
         "paused": lambda exam: exam.pause(by, reason),

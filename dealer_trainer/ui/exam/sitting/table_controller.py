@@ -1,6 +1,6 @@
 """The rounds of an exam for the table page: in Test, every act through the exam."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QElapsedTimer, QObject
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.act import Act
@@ -8,6 +8,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
 
 
@@ -17,10 +18,12 @@ class ExamTableController(TableBridge):
     def __init__(self, exam: ExamBridge, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, None, parent)
         self._exam = exam
+        self._asked = QElapsedTimer()
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
         """Draw the table as it is kept."""
+        self._asked.invalidate()
         self.changed.emit(self.snapshot)
 
     def do(self, act: Act) -> bool:
@@ -49,7 +52,17 @@ class ExamTableController(TableBridge):
         return False
 
     def finish(self) -> bool:
-        """Say that the round is dealt."""
+        """Say that the round is dealt, once that was asked for twice, with nothing done in between.
+
+        It is asked always: to ask only where something is still due would tell that it is.
+        """
+        if not self._asked.isValid():
+            self._asked.start()
+            self.refused.emit(self.tr("End this round? Press Enter again. Nothing can be done in it afterwards."))
+            return False
+        if self._asked.elapsed() < DOUBLE_PRESS_MS:
+            return False
+        self._asked.invalidate()
         return self._exam.finish_round()
 
     def next_round(self) -> bool:

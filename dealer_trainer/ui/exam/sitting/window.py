@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.form import Centered
 
-OVER = frozenset({"closed", "signed_off", "declined"})
+OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 AT_WORK = frozenset({"next", "item", "round"})
 
 
@@ -56,6 +56,7 @@ class ExamWindow(QWidget):
         self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, self)
+        self.items.asks_for_enter = True
         self.table: TablePage | None = None
         self.message = Message(self)
         self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)

@@ -18,9 +18,10 @@ from dealer_trainer.ui.table_text import (
 
 
 class FaultDetail(QFrame):
-    """A fault in full: why, what was done and due on the left; the rule and its source on the right."""
+    """A fault in full: why, what was done and due on the left; the rule and its source on the right, or below."""
 
-    def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
+    def __init__(self, rules: Rules, guide: Guide, parent: QWidget, *, is_narrow: bool = False) -> None:
+        """`is_narrow`: everything below one another."""
         super().__init__(parent)
         self.setObjectName("faultDetail")
         self._rules = rules
@@ -32,7 +33,7 @@ class FaultDetail(QFrame):
         self._source = fault_label(self, "source")
         self._source.setWordWrap(False)
         self._rule = fault_label(self, "quiet")
-        self._lay_out()
+        self._lay_out(is_narrow=is_narrow)
         self.hide()
 
     @property
@@ -62,9 +63,9 @@ class FaultDetail(QFrame):
             lines.append(self.tr("Due: {act}").format(act=act_line(self._rules, fault.due)))
         return "\n".join(lines)
 
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
+    def _lay_out(self, *, is_narrow: bool) -> None:
+        head = QVBoxLayout() if is_narrow else QHBoxLayout()
+        head.setSpacing(4 if is_narrow else 12)
         self._title.setWordWrap(False)
         head.addWidget(self._title)
         head.addWidget(self._price, 1)
@@ -79,8 +80,8 @@ class FaultDetail(QFrame):
         right.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
         right.addWidget(self._rule)
         right.addStretch()
-        row = QHBoxLayout(self)
+        row = QVBoxLayout(self) if is_narrow else QHBoxLayout(self)
         row.setContentsMargins(18, 12, 18, 12)
-        row.setSpacing(28)
+        row.setSpacing(10 if is_narrow else 28)
         row.addLayout(left, 3)
         row.addLayout(right, 2)

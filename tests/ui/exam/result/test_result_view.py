@@ -14,19 +14,22 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.paper.export import report_json
+from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.certification.sitting import ExamAnswer
-from dealer_trainer.certification.verify import verify
+from dealer_trainer.certification.verify import report_lines, verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.result.decision_forms import DECLINE
-from dealer_trainer.ui.exam.result.documents_form import ENDINGS
+from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
+from dealer_trainer.ui.exam.result.text import target_text
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
-from tests.ui.exam.hands import RECORDS, add, click, fill, leave_test, order_again
+from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, fill, leave_test, order_again
 
 pytestmark = pytest.mark.slow
 
@@ -66,11 +69,11 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
     return sitter.exam.sitting.last.stream
 
 
-def seated(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Sitter:
+def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reason: str = "") -> Sitter:
     """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, "Cem Arslan", "trainee")
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    order, made = SittingOrder(trainee.id, "Staff card 1207", short(), 0, ""), list[Exam]()
+    order, made = SittingOrder(trainee.id, "Staff card 1207", short(), extra, reason), list[Exam]()
     job = partial(begin_sitting, order=order, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
@@ -96,6 +99,8 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     form = page.result.sign
     form.verdict.setCurrentIndex(form.verdict.findData(verdict))
     fill(form, reason)
+    assert form.is_asking
+    fill(form, PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
 
 
@@ -108,20 +113,20 @@ def test_a_good_sitting_is_signed_and_handed_out(
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
     view = page.result
-    assert "passed" in view.outcome.text()
-    assert view.areas.rowCount() == len(short().points)
+    assert view.outcome.text().endswith("graded: pass, not signed")
+    assert view.areas.rowCount() == len(short().points) + 1
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
     sign(page, qtbot, "pass", "Seen from beginning to end")
     assert view.documents.isVisible()
     assert not view.sign.isVisible()
     for what in ENDINGS:
-        path = tmp_path / f"{what}{ENDINGS[what]}"
+        path = tmp_path / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
         click(view.documents.buttons[what])
         assert path.read_bytes(), what
-    (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "certificate.pdf").read_bytes())).pages
+    (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "sam-certificate.pdf").read_bytes())).pages
     assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
-    report = verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),))
+    report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
     assert not report.discrepancies
     assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
     click(view.back)
@@ -133,7 +138,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     assert view.review is not None
     assert view.review.report is not None
     assert view.review.report.award.seal.hash in anchors
-    assert not verify((tmp_path / "packet.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
+    assert not verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),), anchors).discrepancies
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(
@@ -144,7 +149,7 @@ def test_a_bad_sitting_cannot_be_signed_as_passed(
     """Only what the result says, or nothing; what was wrong is listed, and there is no certificate."""
     work(page, qtbot, clock, is_good=False)
     view = page.result
-    assert "not passed" in view.outcome.text()
+    assert view.outcome.text().endswith("graded: fail, not signed")
     assert view.mistakes.rowCount() >= 5
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["fail", DECLINE]
     sign(page, qtbot, "fail", "Not ready yet")
@@ -158,12 +163,12 @@ def test_an_override_stands_beside_the_grade(
     clock: HandClock,
 ) -> None:
     """The score moves, what the grader said stays, and without a reason nothing happens."""
+    add(page, qtbot, "Olga Floor", "supervisor")
     work(page, qtbot, clock, is_good=False)
     view, form = page.result, page.result.override
     assert view.review is not None
     before = view.review.result
-    form.target.setCurrentIndex(form.target.findData("item/0/0"))
-    form.worth.setCurrentIndex(form.worth.findData(1000))
+    form.choose(("item/0/0",))
     fill(form, "")
     assert "Reason" in form.complaint
     fill(form, "The question was read out wrong")
@@ -172,6 +177,149 @@ def test_an_override_stands_beside_the_grade(
     assert after.overrides == ("item/0/0",)
     assert after.graded == before.graded
     assert after.score > before.score
+    form.choose(("item/0/0",))
+    assert form.rows["item/0/0"].currentText() == "as graded"
+    fill(form, "It was read out right after all")
+    qtbot.waitUntil(lambda: bool(view.review and not view.review.result.overrides), timeout=20_000)
+    assert view.review.result.score == before.score
+
+
+def test_a_lone_supervisor_flips_no_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A7: what would change the outcome is not written, and the form says why."""
+    work(page, qtbot, clock, is_good=False)
+    view = page.result
+    view.mistakes.selectAll()
+    assert len(view.override.rows) >= 5
+    fill(view.override, "Everything was right")
+    qtbot.waitUntil(lambda: bool(view.override.complaint), timeout=20_000)
+    assert "to pass" in view.override.complaint
+    assert "this school has only you" in view.override.complaint
+    assert view.review is not None
+    assert not page.service.summary.sittings[0].seal
+    assert VOID not in [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())]
+
+
+def has_both_scores(path: Path) -> bool:
+    """Whether the first page of a paper says what was graded, and who signed besides."""
+    text = " ".join(pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages[0].extract_text().split())
+    return "As graded" in text and "Olga Floor" in text
+
+
+def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
+    """A7: every mistake overridden in one form, signed with two passwords; both scores are on every paper."""
+    add(page, qtbot, "Olga Floor", "supervisor")
+    work(page, qtbot, clock, is_good=False)
+    view = page.result
+    view.mistakes.selectAll()
+    fill(view.override, "The questions were read out wrong")
+    qtbot.waitUntil(lambda: bool(view.review and view.review.both.is_changed), timeout=20_000)
+    assert "graded: fail, with overrides: pass, not signed" in view.outcome.text()
+    assert "a second supervisor has to sign" in view.sign.words
+    fill(view.sign, "Seen by both of us")
+    assert view.sign.second.isVisible()
+    fill(view.sign, PASSWORD, OTHER)
+    assert view.sign.complaint == "Choose the second supervisor."
+    view.sign.second.choose("Olga Floor")
+    fill(view.sign, PASSWORD, PASSWORD)
+    qtbot.waitUntil(lambda: "password is wrong" in view.sign.complaint, timeout=20_000)
+    assert view.review is not None
+    assert view.review.report is None
+    clock.go(60_000)
+    fill(view.sign, PASSWORD, OTHER)
+    qtbot.waitUntil(lambda: view.review is not None and view.review.report is not None, timeout=20_000)
+    assert "passed (graded: fail)" in view.outcome.text()
+    for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
+        assert said in view.documents.words
+    for what in ("certificate", "report", "json", "packet", "credential"):
+        path = tmp_path / file_name("sam", what)
+        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
+        click(view.documents.buttons[what])
+    assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
+    award = json.loads((tmp_path / "sam-report.json").read_bytes())["award"]
+    assert award["graded"]["outcome"] == "fail"
+    assert award["graded"]["score"] < award["score"]
+    assert award["second"]["name"] == "Olga Floor"
+    report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
+    assert not report.discrepancies
+    assert dict(report.facts)["second signed"].startswith("Olga Floor")
+    click(view.back)
+    row = [page.tabs.sittings.table.item(0, column) for column in range(7)]
+    texts = [item.text() for item in row if item is not None]
+    assert texts[1] == "Passed"
+    assert "graded" in texts[4]
+
+
+def test_the_password_is_asked_before_anything_is_signed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A wrong one signs nothing; the way back leads to the verdict."""
+    work(page, qtbot, clock, is_good=True)
+    form = page.result.sign
+    fill(form, "Seen from beginning to end")
+    assert form.password.isVisible()
+    assert not form.reason.isVisible()
+    fill(form, OTHER)
+    qtbot.waitUntil(lambda: "password is wrong" in form.complaint, timeout=20_000)
+    assert page.service.summary.sittings[0].state == "closed"
+    click(form.back)
+    assert form.reason.isVisible()
+    assert not form.password.text()
+
+
+def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Who left the window, and a machine that slept, stand beside the verdict and among the events."""
+    sitter = seated(page, qtbot, clock)
+    sitter.exam.begin_part()
+    sitter.did()
+    sitter.exam.flag(NOTED_BY, "the exam window lost the focus")
+    sitter.did()
+    clock.go(40_000)
+    assert sitter.exam.tick()
+    sitter.did()
+    sitter.exam.terminate("p-1", "The fire alarm rang")
+    sitter.did()
+    sitter.exam.close()
+    sitter.did()
+    page.service.refresh()
+    open_result(page, qtbot)
+    view = page.result
+    for text in ("Incidents: 3", "the exam window lost the focus", "suspended for 40 s"):
+        assert text in view.sign.words
+    assert "3 incidents" in view.lists.button(1).text()
+    view.lists.choose(1)
+    assert view.events.isVisible()
+    assert view.events.rowCount() >= 3
+
+
+def test_why_extra_time_was_given_stays_with_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """The examiner reads the reason; packet and report carry the percentage, who granted it, and a hash alone."""
+    sitter = seated(page, qtbot, clock, extra=25, reason="Dyslexia, letter seen")
+    sitter.exam.begin_part()
+    sitter.did()
+    sitter.exam.give_time("p-1", 60_000, "Insulin at noon")
+    sitter.did()
+    sitter.exam.terminate("p-1", "The fire alarm rang")
+    sitter.did()
+    sitter.exam.close()
+    sitter.did()
+    page.service.refresh()
+    open_result(page, qtbot)
+    assert page.result.review is not None
+    said = " ".join(remark.reason for remark in page.result.review.remarks)
+    assert "Dyslexia, letter seen" in said
+    assert "Insulin at noon" in said
+    sign(page, qtbot, "fail", "As the rules ask for")
+    found = page.result.review
+    assert found is not None
+    assert found.report is not None
+    files = [
+        found.packet,
+        report_json(found.report).encode(),
+        *(line.encode() for line in report_lines(verify(found.packet, (rock_n_roll(),)))),
+    ]
+    for data in files:
+        assert b"Dyslexia" not in data
+        assert b"Insulin" not in data
+    assert "25%, granted by Ada King" in dict(verify(found.packet, (rock_n_roll(),)).facts)["extra time"]
+    assert found.report.award.extra_time == 25
 
 
 def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -254,7 +402,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     assert page.screen_name == "result"
     where = view.mistakes.item(questions[-1], 1)
     assert where is not None
-    assert view.override.target.currentText() == where.text()
+    assert [target_text(target) for target in view.override.rows] == [where.text()]
     assert view.override.reason.hasFocus()
 
 
@@ -295,7 +443,7 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
     open_result(page, qtbot)
     assert page.result.review is not None
     assert page.result.review.result.score == 0
-    assert "not passed" in page.result.outcome.text()
+    assert "graded: fail" in page.result.outcome.text()
 
 
 def test_a_declined_sitting_has_no_result(
@@ -303,10 +451,10 @@ def test_a_declined_sitting_has_no_result(
     qtbot: QtBot,
     clock: HandClock,
 ) -> None:
-    """It is sealed all the same, and does not count as an attempt."""
+    """It is sealed all the same, and counts as an attempt."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, DECLINE, "A phone was on the table")
-    assert "not signed" in page.result.outcome.text()
+    assert "declined, no result" in page.result.outcome.text()
     assert not page.result.documents.buttons["certificate"].isEnabled()
     assert page.service.summary.sittings[0].seal == 0
     click(page.result.back)

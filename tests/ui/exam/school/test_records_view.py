@@ -271,3 +271,15 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(
     add(page, qtbot, "Cem Arslan", "trainee")
     kept = [path for path in (tmp_path / "school").iterdir() if PASSWORD in path.read_text(errors="replace")]
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]
+
+
+def test_the_card_of_the_server_is_whole(page: ExamPage, qtbot: QtBot) -> None:
+    """On a wide screen its fields end inside it."""
+    page.resize(1828, 1080)
+    page.tabs.views.choose(RECORDS)
+    form = page.tabs.records.copy
+    qtbot.waitUntil(form.url.isVisible, timeout=20_000)
+    qtbot.wait(50)
+    for part in (form.url, form.password):
+        right = part.mapTo(form, part.rect().topRight()).x()
+        assert right < form.width() - 20

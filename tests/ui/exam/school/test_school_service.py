@@ -345,7 +345,7 @@ def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) ->
 
 
 def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
-    """Without one nothing begins; with one the record has both, and the limit is longer."""
+    """Without one nothing begins; with one the limit is longer, and the record has its hash, the school its words."""
     order(page, qtbot, "x")
     assert "few words" in page.new.complaint
     page.new.extra.setCurrentIndex(page.new.extra.findData(25))
@@ -356,7 +356,15 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert page.exam is not None
     sitting = page.exam.bridge.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
-    assert "Reads with a glass" in str(sitting.notes[0].body["reason"])
+    found: list[dict[str, tuple[str, str]]] = []
+    kept = sitting.opened.extra_time_reason
+    assert kept is not None
+    assert "Reads with a glass" not in str(sitting.opened)
+    page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
+    qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
+    page.service.do(lambda school, _: school.confided(), found.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    assert found[0][kept][1] == "Reads with a glass"
     leave_test(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
@@ -396,7 +404,7 @@ def test_no_trainee_no_sitting(page: ExamPage) -> None:
 
 def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> None:
     """Sign for a sitting without looking at it."""
-    service, decision = page.service, SignOff(verdict, "The fire alarm rang")
+    service, decision = page.service, SignOff(verdict, "The fire alarm rang", PASSWORD)
     job = partial(decide, stream=stream, decision=decision, game=service.game, clock=service.clock)
     service.do(job, lambda _: None, pytest.fail)
 

@@ -63,7 +63,8 @@ def _deal(station: Station, number: int) -> None:
         station.settle()
         assert len(live.acts) == done
     window.table.setFocus()
-    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-    press(Qt.Key.Key_Return)
+    for _ in range(2):
+        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+        press(Qt.Key.Key_Return)
     station.settle()
     assert not window.table.review.isVisible()

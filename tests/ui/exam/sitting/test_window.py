@@ -8,12 +8,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.exam.sitting.bridge import NOTED_BY, RETRY_MS
+from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
@@ -164,7 +166,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     item = window.items.state.item
     station.supervise("paused", "A fire drill")
     assert station.stage == "paused"
-    assert station.last.body == {"by": BY, "reason": "A fire drill"}
+    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
     assert window.message.heading == "Paused"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
@@ -215,7 +217,7 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     station.supervise("extra_time", "The light went out")
     assert station.bridge.view.left_ms == left + 7 * 60_000
     station.supervise("flagged", "Looked at a phone")
-    assert station.last.body == {"by": BY, "reason": "Looked at a phone"}
+    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
     assert window.message.heading == "The exam was ended"
@@ -265,7 +267,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     station.supervise("paused", "Lunch")
     station.supervise("leave", "Goes on after lunch")
     assert not window.isVisible()
-    assert station.last.body == {"by": BY, "reason": "Goes on after lunch"}
+    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "Goes on after lunch"}
 
 
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
@@ -304,6 +306,66 @@ def test_a_sitting_that_is_over_shows_no_result(make_station: MakeStation) -> No
     assert station.stage == "closed"
     assert station.window.message.heading == "The exam is over"
     assert not [sign for sign in "%0123456789" if sign in station.window.message.words]
+
+
+def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
+    """The first Enter asks, whether or not anything is still due; an act in between takes the answer back."""
+    station = at_table(make_station)
+    table = station.window.table
+    assert table is not None
+    told: list[str] = []
+    table.bridge.refused.connect(told.append)
+    station.bridge.act(Act("pop"))
+    station.settle()
+    table.setFocus()
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert "round_finished" not in station.kinds, "a bounce is no answer"
+    assert told == ["End this round? Press Enter again. Nothing can be done in it afterwards."]
+    station.bridge.act(Act("case"))
+    station.settle()
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert "round_finished" not in station.kinds
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert station.kinds.count("round_finished") == 1
+
+
+def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) -> None:
+    """In an exam a number chooses a card; another one may be chosen until Enter."""
+    station.begin_part()
+    pad = None
+    while not isinstance(pad := station.window.items.pad, ChoicePad):
+        station.answer()
+        station.settle()
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    answered = station.kinds.count("answered")
+    press(Qt.Key.Key_Return)
+    station.settle()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2):
+        press(key)
+        station.settle()
+        assert station.kinds.count("answered") == answered
+    assert [card.highlight for card in pad.cards[:2]] == ["plain", "chosen"]
+    assert station.window.items.bar.main_button.isVisible()
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert station.kinds.count("answered") == answered + 1
+    assert station.room.log.events[-2].body["answer"] == {"choice": 1}
+
+
+def test_the_first_card_says_what_counts(station: Station) -> None:
+    """Parts in their order, minutes, the passing mark, duties, breaks, and what is recorded."""
+    text = station.window.message.words
+    for said in (
+        "1. Questions, 10 minutes", "2. Table, 5 minutes", "80 of 100 points", "95%", "each at least 80% right",
+        "the puck", "Breaks", "loses the focus", "suspended", "before you press Enter",
+    ):  # fmt: skip
+        assert said in text, said
 
 
 def test_a_bounce_answers_nothing(station: Station) -> None:

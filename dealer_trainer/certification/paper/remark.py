@@ -1,0 +1,119 @@
+"""What happened besides questions and rounds, in plain words: incidents, a supervisor's actions, overrides."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from dealer_trainer.certification.event_body import (
+    Body,
+    Ending,
+    ExtraTime,
+    Opened,
+    Overridden,
+    Suspended,
+    Withdrawn,
+    body_of,
+)
+from dealer_trainer.certification.paper.award import OverrideLine, Remark
+from dealer_trainer.certification.result import Flag
+from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.records.log.event import Event
+
+STATION = "The station"
+NOTED_BY = "station"
+"""Who puts on record what no person did."""
+
+PRIVATE = "kept by the school"
+"""What papers say instead of a reason that is nobody's business."""
+
+MINUTE = 60_000
+_ACTIONS = {
+    "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
+    "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
+    "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
+    "declined": "Declined to sign", "voided": "Voided the attempt",
+}  # fmt: skip
+_INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspended", "terminated"})
+_COUNTS = {0: "not at all", 500: "half", 1000: "in full"}
+
+
+def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, str] | None = None) -> Iterator[Remark]:
+    """Everything that was done or noticed, in order; `reasons`: private ones by hash, where the school itself looks."""
+    names = names_of(sitting.opened, events)
+    for event in events:
+        body = body_of(event)
+        if did := _action(body):
+            by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
+            who = names.get(str(by), str(by)) if by else STATION
+            yield Remark(event.at, who, did, _reason(event, body, reasons or {}), _is_incident(event))
+
+
+def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
+    """The overrides that count, by target."""
+    for target, override in sorted(sitting.overrides.items()):
+        who = override.name or names_of(sitting.opened, ()).get(override.by, override.by)
+        yield OverrideLine(target_text(target), _counts_text(override), who, override.reason)
+
+
+def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
+    """What people were called in a sitting, by id."""
+    said = {str(event.body["by"]): str(event.body["name"]) for event in events if {"by", "name"} <= event.body.keys()}
+    return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
+
+
+def target_text(target: str) -> str:
+    """An override's target as people name it.
+
+    >>> target_text("item/0/6"), target_text("round/1/2/payouts"), target_text("critical/0")
+    ('Part 1, question 7', 'Part 2, round 3, payouts', 'Critical fault 1')
+    """
+    kind, *rest = target.split("/")
+    if kind == "critical":
+        return f"Critical fault {int(rest[0]) + 1}"
+    what = "question" if kind == "item" else "round"
+    return ", ".join((f"Part {int(rest[0]) + 1}", f"{what} {int(rest[1]) + 1}", *rest[2:]))
+
+
+def flag_text(flag: Flag) -> str:
+    """Work that is hard to believe, in a sentence (ruling A11).
+
+    >>> flag_text(Flag("hurried", 0, 12))
+    'Part 1 was done in 12% of its target time.'
+    """
+    if flag.kind == "hurried":
+        return f"Part {flag.part + 1} was done in {flag.found}% of its target time."
+    return f"Part {flag.part + 1}: {flag.found} right answers came faster than the questions can be read."
+
+
+def _is_incident(event: Event) -> bool:
+    return event.kind in _INCIDENTS or (event.kind == "flagged" and event.body.get("by") == NOTED_BY)
+
+
+def _reason(event: Event, body: Body, reasons: Mapping[str, str]) -> str:
+    if isinstance(body, ExtraTime):
+        return reasons.get(body.reason, PRIVATE)
+    if isinstance(body, Opened):
+        return reasons.get(body.extra_time_reason or "", PRIVATE)
+    return str(event.body.get("reason", ""))
+
+
+def _action(body: Body) -> str:
+    """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
+    match body:
+        case Opened(extra_time_per_cent=per_cent):
+            return f"Gave {per_cent}% extra time from the start" if per_cent else ""
+        case ExtraTime():
+            return f"Gave {body.ms // MINUTE}:{body.ms % MINUTE // 1000:02} minutes extra"
+        case Suspended():
+            return f"The machine was suspended for {body.ms // 1000} s"
+        case Overridden():
+            return f"Override: {target_text(body.target)} counts {_counts_text(body)}"
+        case Withdrawn():
+            return f"Override withdrawn: {target_text(body.target)}"
+        case Ending(second=second) if second is not None:
+            return f"{_ACTIONS[body.kind]}, second signature by {second.name}"
+    return _ACTIONS.get(body.kind, "")
+
+
+def _counts_text(override: Overridden) -> str:
+    if override.target.startswith("critical/"):
+        return "against the trainee" if override.thousandths else "not against the trainee"
+    return _COUNTS.get(override.thousandths, f"{override.thousandths / 10:g}%")

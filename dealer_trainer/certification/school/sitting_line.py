@@ -1,0 +1,74 @@
+"""A sitting as the list shows it: how it ended, with the score, read from what was signed and not graded again."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from dealer_trainer.certification.event_body import Body, BodyError, Closed, Ending, SignedOff, body_of
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.event import Event
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.sitting import SittingRow
+
+LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", "voided", "signed"]
+"""To sign: over, and nobody has signed. Refer: the same, too close to call. Signed: by a version that says no more."""
+
+_WAITS: tuple[LineState, ...] = ("refer", "to_sign")
+_FIRST: dict[LineState, int] = {"refer": 0, "to_sign": 0, "open": 1}
+
+
+class SittingLine(NamedTuple):
+    """A sitting of the list. `score`, `graded`: in thousandths, with overrides and as graded; None where not known.
+
+    `outcome`: what it was graded, where it is known.
+    """
+
+    row: "SittingRow"
+    state: LineState
+    score: int | None = None
+    graded: int | None = None
+    outcome: str = ""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for a supervisor's signature."""
+        return self.state in _WAITS
+
+
+def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
+    """The list: what waits for a signature first, then what is not finished, then the rest, each newest first."""
+    heads = school.heads()
+    lines = (_line(school, row, heads.get(row.stream)) for row in rows)
+    return tuple(sorted(lines, key=lambda line: _FIRST.get(line.state, 2)))
+
+
+def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingLine:
+    if row.state == "open" or head is None:
+        return SittingLine(row, "open")
+    if row.state == "closed":
+        return _closed(row, _body(_closing(school.events(row.stream))))
+    body = _body(head)
+    if not isinstance(body, Ending):
+        return SittingLine(row, "signed" if row.state == "signed" else row.state)
+    state: LineState = "declined" if row.state == "declined" else "voided"
+    if isinstance(body, SignedOff):
+        state = "passed" if body.verdict == "pass" else "failed"
+    return SittingLine(row, state, body.score, body.graded_score, body.graded)
+
+
+def _closed(row: "SittingRow", body: Body | None) -> SittingLine:
+    if not isinstance(body, Closed):
+        return SittingLine(row, "to_sign")
+    return SittingLine(row, "refer" if body.outcome == "refer" else "to_sign", body.score, body.score, body.outcome)
+
+
+def _closing(events: "Sequence[Event]") -> "Event | None":
+    return next((event for event in reversed(events) if event.kind == "closed"), None)
+
+
+def _body(event: "Event | None") -> Body | None:
+    """What an event says; None for one that another version wrote."""
+    try:
+        return None if event is None else body_of(event)
+    except BodyError:
+        return None

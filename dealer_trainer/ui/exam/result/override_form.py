@@ -1,0 +1,107 @@
+"""Grades set beside the grader's, as many as were chosen, for one reason: all stay in the record."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from dealer_trainer.certification.school.result_review import Override, Review
+from dealer_trainer.ui.exam.result.decision_forms import DecisionForm
+from dealer_trainer.ui.exam.result.text import target_text, worth_text
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+WITHDRAW = -1
+
+
+class OverrideForm(DecisionForm):
+    """One line for each chosen grade with what it counts; the mistakes that are chosen in the list come here."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._review: Review | None = None
+        self.rows: dict[str, ComboBox] = {}
+        """What each chosen grade is to count, by target."""
+        self.set_heading(self.tr("Override grades"))
+        self.button.setProperty("isMain", False)
+        self.target = ComboBox({}, self.tr("Add a grade"), self)
+        self.target.setPlaceholderText(self.tr("Add a grade …"))
+        self.add(self.tr("Grade"), self.target)
+        self._chosen = QWidget(self)
+        self._grid = QGridLayout(self._chosen)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setColumnStretch(0, 1)
+        self.add("", self._chosen)
+        self._add_reason()
+        self.target.activated.connect(self._add_target)
+        self._show_rows()
+
+    def show_review(self, review: Review) -> None:
+        """Offer everything that has a grade; what was chosen is no longer."""
+        self._review = review
+        self.target.clear()
+        for target in review.grades:
+            self.target.addItem(target_text(target), target)
+        self.target.setCurrentIndex(-1)
+        self.choose(())
+
+    def choose(self, targets: Sequence[str]) -> None:
+        """Choose these grades and no others."""
+        self.rows.clear()
+        for target in targets:
+            self._add_row(target)
+        self._show_rows()
+
+    def _add_target(self) -> None:
+        self._add_row(str(self.target.currentData()))
+        self.target.setCurrentIndex(-1)
+        self._show_rows()
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_row(self, target: str) -> None:
+        if self._review is None or target not in self._review.grades or target in self.rows:
+            return
+        choices = {worth: worth_text(target, worth) for worth in self._review.grades[target]}
+        if target in self._review.sitting.overrides:
+            choices[WITHDRAW] = self.tr("as graded")
+        box = self.rows[target] = ComboBox({}, self.tr("What {grade} counts").format(grade=target_text(target)), self)
+        for worth, text in choices.items():
+            box.addItem(text, worth)
+        override = self._review.sitting.overrides.get(target)
+        if override is not None:
+            box.setCurrentIndex(box.findData(WITHDRAW))
+
+    def _show_rows(self) -> None:
+        while self._grid.count():
+            taken = self._grid.takeAt(0)
+            widget = None if taken is None else taken.widget()
+            if widget is not None and widget not in self.rows.values():
+                widget.hide()
+                widget.deleteLater()
+        for place, (target, box) in enumerate(self.rows.items()):
+            remove = QPushButton("×", self._chosen)
+            remove.setAutoDefault(False)
+            remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=target_text(target)))
+            remove.clicked.connect(lambda _=False, target=target: self._drop(target))
+            label = QLabel(target_text(target), self._chosen)
+            label.setBuddy(box)
+            for column, widget in enumerate((label, box, remove)):
+                self._grid.addWidget(widget, place, column)
+                widget.show()
+        self.show_field(self._chosen, bool(self.rows))
+        self.show_field(self.reason, bool(self.rows))
+        count = len(self.rows)
+        one, many = self.tr("Override this grade"), self.tr("Override {count} grades").format(count=count)
+        self.button.setText(one if count == 1 else many)
+        self.button.setVisible(bool(count))
+        self.set_text("" if count else self.tr("Choose mistakes in the list, or add a grade here."))
+
+    def _drop(self, target: str) -> None:
+        self.rows.pop(target)
+        self._show_rows()
+
+    def _on_sent(self) -> None:
+        reason = self._given_reason()
+        if reason and self.rows:
+            chosen = ((target, int(box.currentData())) for target, box in self.rows.items())
+            self._decide(Override(tuple((target, None if worth < 0 else worth) for target, worth in chosen), reason))

@@ -1,0 +1,76 @@
+"""What every paper says of a grade: as graded beside as signed, the overrides, and the rulings it rests on."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.certification.paper.award import Award, OverrideLine, tenths
+from dealer_trainer.ui.print.page import mm, type_of, wide
+
+
+def score_text(award: Award) -> str:
+    """The score to one decimal beside its standard error."""
+    return f"{tenths(award.score)} ± {tenths(award.error)}"
+
+
+def outcome_text(outcome: str) -> str:
+    """An outcome in a word or two."""
+    return {
+        "pass": QCoreApplication.translate("Paper", "passed"),
+        "fail": QCoreApplication.translate("Paper", "not passed"),
+        "refer": QCoreApplication.translate("Paper", "refer"),
+    }[outcome]
+
+
+def grading_text(award: Award) -> str:
+    """As graded beside as signed, how many overrides, by whom, and who signed besides."""
+    graded = QCoreApplication.translate("Paper", "As graded: {score}, {outcome}.").format(
+        score=tenths(award.graded.score), outcome=outcome_text(award.graded.outcome)
+    )
+    if award.ending == "voided":
+        return graded + " " + QCoreApplication.translate("Paper", "Void: no attempt.") + _second_text(award)
+    if award.ending == "declined":
+        return graded + " " + QCoreApplication.translate("Paper", "Declined: nobody signed a result.")
+    signed = QCoreApplication.translate("Paper", "As signed: {score}, {outcome}, {overrides}.").format(
+        score=tenths(award.score), outcome=outcome_text(award.verdict), overrides=_overrides_text(award)
+    )
+    return f"{graded} {signed}{_second_text(award)}"
+
+
+def override_text(override: OverrideLine) -> str:
+    """An override with its reason."""
+    text = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
+    return text.format(target=override.target, worth=override.counts, reason=override.reason.rstrip("."))
+
+
+def rulings_text(award: Award) -> str:
+    """What everything asked and dealt rests on."""
+    if not award.rulings:
+        return QCoreApplication.translate("Paper", "Everything asked and dealt rests on the published dealing guide.")
+    text = QCoreApplication.translate("Paper", "Published dealing guide; where it is silent, house rulings {ids}.")
+    return text.format(ids=", ".join(award.rulings))
+
+
+def overrides_line(award: Award, points: float, width: float) -> str:
+    """As many overrides with their reasons as fit into one line of so many millimeters, and how many more there are."""
+    texts, font = list(map(override_text, award.overrides)), type_of("plain", points)
+    for count in range(len(texts), 0, -1):
+        more = QCoreApplication.translate("Paper", "and {count} more in the report").format(count=len(texts) - count)
+        line = "; ".join([*texts[:count], *([more] if count < len(texts) else [])])
+        if wide(font, line) <= mm(width):
+            return line
+    return QCoreApplication.translate("Paper", "Each override and its reason are in the report.")
+
+
+def _second_text(award: Award) -> str:
+    if award.second is None:
+        return ""
+    return " " + QCoreApplication.translate("Paper", "Second signature: {name}.").format(name=award.second.name)
+
+
+def _overrides_text(award: Award) -> str:
+    if not award.overrides:
+        return QCoreApplication.translate("Paper", "no override")
+    who = ", ".join(dict.fromkeys(override.who for override in award.overrides))
+    if len(award.overrides) == 1:
+        return QCoreApplication.translate("Paper", "1 override by {names}").format(names=who)
+    text = QCoreApplication.translate("Paper", "{count} overrides by {names}")
+    return text.format(count=len(award.overrides), names=who)

@@ -1,0 +1,57 @@
+"""The list of sittings: how each ended, with its score, what waits for a supervisor first."""
+
+from typing import Any, cast
+
+from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.sitting import SittingRow
+from tests.certification.school.school_room import End, Events, sat
+
+STATES: dict[End, str] = {
+    "open": "open", "closed": "closed", "signed": "signed", "declined": "declined", "voided": "voided",
+}  # fmt: skip
+
+
+class Records:
+    """A school's events, by stream."""
+
+    def __init__(self, sittings: dict[str, Events]) -> None:
+        self._sittings = sittings
+
+    def heads(self) -> dict[str, Event]:
+        """The last event of each."""
+        return {stream: events[-1] for stream, events in self._sittings.items()}
+
+    def events(self, stream: str) -> Events:
+        """All of one."""
+        return self._sittings[stream]
+
+
+def lines(*sittings: tuple[int, End]) -> tuple[SittingLine, ...]:
+    """The lines of sittings: how much each trainee knows, and how it ended."""
+    found = {f"s{place}": sat(("p", f"Trainee {place}"), knows, end) for place, (knows, end) in enumerate(sittings)}
+    rows = [
+        SittingRow(stream, "p", "T", "S", "g", 1, 0, 0, 1, cast(Any, STATES[end]), "k", None)
+        for stream, (_, end) in zip(found, sittings, strict=True)
+    ]
+    return sitting_lines(cast(School, Records(found)), rows)
+
+
+def test_each_says_how_it_ended_with_its_score() -> None:
+    """Passed, failed, declined, void, not finished, to be signed; the score where there is one."""
+    found = {line.row.stream: line for line in lines((100, "signed"), (0, "signed"), (100, "declined"), (100, "voided"),
+                                                     (100, "open"), (0, "closed"))}  # fmt: skip
+    states = [found[f"s{place}"].state for place in range(6)]
+    assert states == ["passed", "failed", "declined", "voided", "open", "to_sign"]
+    assert found["s0"].score == 100_000
+    assert found["s4"].score is None
+    assert found["s5"].outcome == "fail"
+    assert all(line.score == line.graded for line in found.values())
+
+
+def test_what_waits_for_a_signature_comes_first() -> None:
+    """Then what is not finished; the rest as the records have it."""
+    found = lines((100, "signed"), (100, "open"), (100, "closed"), (0, "signed"))
+    assert [line.row.stream for line in found] == ["s2", "s1", "s0", "s3"]
+    assert [line.is_waiting for line in found] == [True, False, False, False]

@@ -1,0 +1,221 @@
+"""Calls at the table: what is no call, what corrects another, and what may be said besides (rulings C1 to C4)."""
+
+import itertools
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.engine import ROLLS, Roll, Table, Wager
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.grade import grade, grade_so_far
+from dealer_trainer.guide.model import ModelRound, model_round
+from tests.guide.call.spoken import POINTS
+from tests.guide.dealing import model_acts, rock, rounds
+
+GAME = rock()
+WAGERS = (Wager("players_circle", 2, 1000), Wager("jukebox", 5, 500))
+SITUATIONS = [(point, roll) for point in POINTS for roll in ROLLS]
+SEEDS = st.integers(0, 2**32)
+NO_CALLS = (
+    "", ".", " ... ", "\U0001f3b2", "nice roll folks", "Could somebody turn that music down a little", "What a shooter",
+    "Thank you very much", "Please keep your drinks off the rail", "x" * 5000,
+)  # fmt: skip
+
+
+def dealt(point: int | None, dice: tuple[int, int] | Roll) -> ModelRound:
+    """A small round: a Circle bet, a JukeBox bet, no side bet."""
+    rolled = frozenset() if point is None else frozenset({point})
+    return model_round(GAME.rules, GAME.guide, Table(point, rolled, WAGERS), Roll(*dice))
+
+
+def faults(model: ModelRound, acts: Sequence[Act]) -> tuple[Fault, ...]:
+    """Every fault of the acts."""
+    return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts).faults
+
+
+def told(model: ModelRound, *said: str) -> list[tuple[str, str, str, int | None]]:
+    """Kind, severity, rule and act of each fault where these calls are made, and all else is done as it should be."""
+    acts = [*(Act("announce", call=call) for call in said), *model_acts(model)[1:]]
+    return [(fault.kind, fault.severity, fault.row, fault.at) for fault in faults(model, acts)]
+
+
+SIX_MADE, SEVEN_OUT, NATURAL = dealt(6, (4, 2)), dealt(6, (3, 4)), dealt(None, (3, 4))
+
+
+@pytest.mark.parametrize("call", NO_CALLS)
+@pytest.mark.parametrize("model", [SIX_MADE, SEVEN_OUT, NATURAL, dealt(None, (1, 2)), dealt(9, (4, 2))])
+def test_what_states_nothing_is_silence(model: ModelRound, call: str) -> None:
+    """A call without any fact that is due is the very fault that silence is (ruling C1)."""
+    silence = faults(model, model_acts(model)[1:])
+    assert [(fault.kind, fault.severity, fault.at) for fault in silence] == [("omitted", "major", None)]
+    assert faults(model, [Act("announce", call=call), *model_acts(model)[1:]]) == silence
+
+
+def test_chatter_before_a_late_call_excuses_nothing() -> None:
+    """A call that comes after the chips is late, whatever was chatted before them."""
+    call, *rest = model_acts(SIX_MADE)
+    late = faults(SIX_MADE, [*rest[:2], call, *rest[2:]])
+    chatted = faults(SIX_MADE, [Act("announce", call="nice roll folks"), *rest[:2], call, *rest[2:]])
+    assert [(fault.kind, fault.severity) for fault in late] == [("out_of_order", "minor")]
+    plain = [[fault._replace(at=None, places=()) for fault in found] for found in (late, chatted)]
+    assert plain[0] == plain[1]
+
+
+@pytest.mark.parametrize(
+    ("model", "said"),
+    [
+        (SEVEN_OUT, ("Winner seven", "Seven out")),
+        (SEVEN_OUT, ("Winner seven!", "No.", "Seven out!")),
+        (NATURAL, ("Seven out", "No, winner")),
+        (NATURAL, ("Seven out", "what a roll", "It's a winner")),
+        (SIX_MADE, ("Winner eight", "Sorry, six", "The easy way")),
+        (SIX_MADE, ("Winner six, the hard way", "easy")),
+        (dealt(None, (4, 4)), ("Four is the point, JukeBox 3 to 2", "Eight is the point")),
+        (dealt(9, (4, 2)), ("Winner six", "No winner")),
+    ],
+)
+def test_a_call_put_right_in_time_is_no_fault(model: ModelRound, said: tuple[str, ...]) -> None:
+    """A second call corrects the first as long as no chip has moved (ruling C2)."""
+    assert told(model, *said) == []
+
+
+def test_a_call_put_right_too_late_stays_wrong() -> None:
+    """Once a chip has moved the first call stands; that the right one follows costs nothing more."""
+    call, *rest = model_acts(SEVEN_OUT)
+    wrong = Act("announce", call="Winner seven")
+    alone = faults(SEVEN_OUT, [wrong, *rest])
+    assert [(fault.kind, fault.severity, fault.at) for fault in alone] == [("wrong_call", "major", 0)]
+    assert faults(SEVEN_OUT, [wrong, rest[0], call, *rest[1:]]) == alone
+
+
+@pytest.mark.parametrize(
+    ("model", "said", "severity", "at"),
+    [
+        (SEVEN_OUT, ("Seven out", "No, it's a winner"), "major", 1),
+        (NATURAL, ("Winner seven", "seven out"), "major", 1),
+        (SIX_MADE, ("Winner six, easy", "eight"), "major", 1),
+        (SIX_MADE, ("Winner six easy", "no winner"), "major", 1),
+        (SIX_MADE, ("Winner six",), "minor", 0),
+        (SIX_MADE, ("Winner six, easy", "six or seven, winner or out"), "major", 1),
+    ],
+)
+def test_a_correction_to_what_is_not_so_is_wrong(
+    model: ModelRound, said: tuple[str, ...], severity: str, at: int
+) -> None:
+    """What is said last counts both ways."""
+    assert [(found[0], found[1], found[3]) for found in told(model, *said)] == [("wrong_call", severity, at)]
+
+
+@pytest.mark.parametrize(
+    ("model", "said", "rule"),
+    [
+        (SIX_MADE, "Six", "ruling:C1"),
+        (SEVEN_OUT, "Seven", "ruling:C1"),
+        (NATURAL, "Winner", "guide:4"),
+        (SEVEN_OUT, "Winner seven", "guide:14"),
+        (SEVEN_OUT, "Seven out, pay the Numbers", "ruling:C4"),
+        (dealt(None, (1, 2)), "Three, Circle down, JukeBox double, double the Circle", "ruling:C4"),
+        (dealt(9, (1, 2)), "Three", "ruling:R2"),
+        (dealt(9, (1, 2)), "Three, JukeBox triple", "ruling:R2"),
+    ],
+)
+def test_a_fault_cites_the_guide_or_the_ruling_it_rests_on(model: ModelRound, said: str, rule: str) -> None:
+    """The number alone is a call to the guide: that more is asked, and of which zone it is said, is a ruling."""
+    assert [found[2] for found in told(model, said)] == [rule]
+
+
+def test_talking_it_up_is_free_at_any_time() -> None:
+    """Color and what is rightly said again cost nothing before, between and after the chips (ruling C3)."""
+    call, *rest = model_acts(SIX_MADE)
+    for more in (
+        "Winner six!",
+        "pay the line, what a shooter",
+        "the JukeBox goes down",
+        "Coming out again",
+        "easy six",
+    ):
+        again = Act("announce", call=more)
+        assert faults(SIX_MADE, [call, again, *rest]) == ()
+        assert faults(SIX_MADE, [call, again, rest[0], again, again, *rest[1:], again]) == ()
+
+
+def test_what_is_wrong_later_is_one_fault_of_its_breath() -> None:
+    """Something false said while the chips are moved is a fault, unless it is put right before the next chip."""
+    call, *rest = model_acts(SIX_MADE)
+    false, right = Act("announce", call="Seven out!"), Act("announce", call="No, winner six, easy")
+    (fault,) = faults(SIX_MADE, [call, rest[0], false, *rest[1:]])
+    assert (fault.kind, fault.severity, fault.at) == ("wrong_call", "major", 2)
+    assert faults(SIX_MADE, [call, rest[0], false, right, *rest[1:]]) == ()
+
+
+def test_a_wrong_call_is_told_at_once_and_taken_back_by_the_right_one() -> None:
+    """In Practice the fault shows as soon as it is made, and goes when the call is put right."""
+    wrong, right = Act("announce", call="Winner seven"), Act("announce", call="Seven out")
+
+    def so_far(*acts: Act) -> list[str]:
+        return [fault.kind for fault in grade_so_far(GAME.rules, GAME.guide, GAME.phrases, SEVEN_OUT, acts)]
+
+    assert so_far(wrong) == ["wrong_call"]
+    assert so_far(wrong, right) == []
+    assert so_far(Act("announce", call="nice roll folks")) == []
+
+
+@given(model=rounds(GAME), other=st.sampled_from(SITUATIONS), color=st.sampled_from(NO_CALLS[:-1]))
+def test_the_right_call_after_any_wrong_one_is_no_fault(
+    model: ModelRound, other: tuple[int | None, Roll], color: str
+) -> None:
+    """Whatever was called before, in another act or another breath, the whole right call puts it right."""
+    point, roll = other
+    wrong = model_round(GAME.rules, GAME.guide, Table(point, frozenset(), ()), roll).call
+    right, *rest = model_acts(model)
+    said = Act("announce", call=wrong)
+    assert faults(model, [said, right, *rest]) == ()
+    assert faults(model, [said, Act("announce", call=color), right, *rest]) == ()
+    assert faults(model, [Act("announce", call=f"{wrong} No, {right.call}"), *rest]) == ()
+
+
+@given(model=rounds(GAME), said=st.lists(st.sampled_from(SITUATIONS), min_size=1, max_size=4))
+def test_more_calls_never_cost_more_than_the_first_alone(
+    model: ModelRound, said: list[tuple[int | None, Roll]]
+) -> None:
+    """Of the calls before the chips there is one fault at most, however many were wrong."""
+    calls = [model_round(GAME.rules, GAME.guide, Table(point, frozenset(), ()), roll).call for point, roll in said]
+    acts = [*(Act("announce", call=call) for call in calls), *model_acts(model)[1:]]
+    found = faults(model, acts)
+    assert len(found) <= 1
+    assert all(fault.kind in ("wrong_call", "omitted") for fault in found)
+
+
+@given(model=rounds(GAME), said=st.lists(st.sampled_from(NO_CALLS), max_size=3), seed=SEEDS)
+def test_color_in_acts_of_its_own_changes_nothing(model: ModelRound, said: list[str], seed: int) -> None:
+    """A right round stays right wherever chatter is put in."""
+    acts = model_acts(model)
+    for number, call in enumerate(said):
+        acts.insert((seed >> (8 * number)) % (len(acts) + 1), Act("announce", call=call))
+    assert faults(model, acts) == ()
+
+
+def truth(point: int | None, roll: Roll) -> Truth:
+    """What is true of a roll."""
+    return truth_of(GAME.guide, dealt(point, roll).row, point, roll)
+
+
+def test_the_model_call_is_right_in_every_cell_and_wrong_where_other_facts_are_due() -> None:
+    """Every phase with each of the 36 dice: its own call fits, and no call of a cell that is due other facts does."""
+    due = {(point, roll): truth(point, roll) for point, roll in SITUATIONS}
+    called = {cell: dealt(cell[0], cell[1]).call for cell in SITUATIONS}
+    assert all(grade_call(GAME.phrases, due[cell], call).ok for cell, call in called.items())
+    meant: dict[str, set[Truth]] = {}
+    for cell, call in called.items():
+        meant.setdefault(call, set()).add(due[cell])
+    refused = 0
+    for here, (call, theres) in itertools.product(dict.fromkeys(due.values()), meant.items()):
+        if all(any(getattr(here, name) != getattr(there, name) for name in here.must | there.must) for there in theres):
+            assert not grade_call(GAME.phrases, here, call).ok, (here, call)
+            refused += 1
+    assert refused > 1000
