@@ -141,7 +141,7 @@ class Pace(Frozen):
 
 
 _LATER = {"extra_time": 100, "duty_due": 0}
-"""Keys that the blueprints of older records do not have, and what they stand for there; each stands in one table only."""
+"""Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 
 class Judge(Frozen):
