@@ -1,13 +1,18 @@
 """What a sitting comes to: values only, and the document that goes into the record, whole numbers throughout."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint import AreaId, CriticalId
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
 
 Outcome = Literal["pass", "fail", "refer"]
+
+OUTCOMES: Final[Mapping[Outcome, str]] = {"pass": message("pass"), "fail": message("fail"), "refer": message("refer")}
+"""An outcome or a verdict, to be read."""
 
 
 class Mark(NamedTuple):

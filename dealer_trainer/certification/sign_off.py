@@ -20,6 +20,7 @@ from dealer_trainer.certification.event_body import (
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import SignError, check_verdict, result_of, verdicts_of
 from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
@@ -73,12 +74,12 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
             raise SignError(_missing(both, body))
         return
     if second.id == body.by:
-        raise SignError("The second signature is by the supervisor who signs; it must be another person's.")
+        raise SignError(message("The second signature is by the supervisor who signs; it must be another person's."))
     verdict = body.verdict if isinstance(body, SignedOff) else None
     if not is_signed(
         second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
     ):
-        raise SignError("The second signature is not one of this result.")
+        raise SignError(message("The second signature is not one of this result."))
 
 
 def thousandths(result: Result) -> int:

@@ -186,9 +186,8 @@ def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result
         if critical.counts
     )
     due = "" if fault.due is None else act_text(game.rules, fault.due)
-    return FaultLine(
-        part, f"Round {dealt.number + 1}", fault.row, _kind(fault.row), fault.why, due, -fault.cost, is_critical
-    )
+    place = f"Round {dealt.number + 1}{', replaced' if dealt.is_replaced else ''}"
+    return FaultLine(part, place, fault.row, _kind(fault.row), fault.why, due, -fault.cost, is_critical)
 
 
 def _kind(source: str) -> str:

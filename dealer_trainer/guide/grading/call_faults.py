@@ -14,6 +14,7 @@ from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 
 class Calls(NamedTuple):
@@ -81,7 +82,7 @@ def _culprit(dealt: Round, calls: Calls, breath: list[int]) -> int:
 
 def _forgotten(dealt: Round, step: int) -> Fault:
     due = dealt.model.steps[step].act
-    why = f'the roll was not called; "{dealt.model.call.rstrip(".")}" was due'
+    why = message('the roll was not called; "{call}" was due', call=dealt.model.call.rstrip("."))
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 

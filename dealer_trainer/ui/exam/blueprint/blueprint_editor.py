@@ -21,6 +21,7 @@ from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
 Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
@@ -150,7 +151,7 @@ class BlueprintEditor(QWidget):
         if flaw is not None:
             key = f" · {flaw.key}" if flaw.key else ""
             line = self.tr("Line {line}").format(line=flaw.line) if flaw.line else self.tr("The TOML")
-            text = f"{line}{key}: {flaw.text}"
+            text = f"{line}{key}: {translated(flaw.text)}"
         self.toml.mark_line(flaw.line if flaw is not None else None)
         if text != self._problem.text():
             self._problem.setText(text)
@@ -222,7 +223,7 @@ class BlueprintEditor(QWidget):
         try:
             text = read_text(path.parent, path.name, TOML_BYTES)
         except GameError as error:
-            self.message.emit(str(error))
+            self.message.emit(translated(str(error)))
             return
         self._take(text)
 

@@ -13,6 +13,7 @@ from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_line, source_label
 
 MOST_INCIDENTS = 3
@@ -147,9 +148,9 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
         lines = [line.format(text=act_line(game.rules, act)) for line, act in acts if act is not None]
         return *lines, rule.format(text=source_label(cause.row))
     return (
-        QCoreApplication.translate("Result", "Question: {text}").format(text=cause.item.question),
+        QCoreApplication.translate("Result", "Question: {text}").format(text=translated(cause.item.question)),
         given.format(text=answer_text(game, cause.item, cause.answer)),
-        due.format(text=cause.graded.due),
+        due.format(text=translated(cause.graded.due)),
         rule.format(text=source_text(cause.graded.source)),
     )
 
@@ -180,7 +181,7 @@ def summary_text(review: Review) -> str:
         texts.append(payouts.format(right=right, made=made, floor=floor))
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
-    return " ".join((*texts, *result.reasons))
+    return " ".join((*texts, *map(translated, result.reasons)))
 
 
 def area_cells(review: Review) -> Iterator[tuple[str, str, str, str]]:
@@ -204,7 +205,7 @@ def mistake_cells(mistake: Mistake) -> tuple[str, str]:
         where = QCoreApplication.translate("Result", "Part {part}, round {number}")
     else:
         where = QCoreApplication.translate("Result", "Part {part}, question {number}")
-    text = mistake.text
+    text = translated(mistake.text)
     if mistake.is_critical:
         text = QCoreApplication.translate("Result", "Critical: {text}").format(text=text)
     return text, where.format(part=mistake.part + 1, number=mistake.number + 1)
