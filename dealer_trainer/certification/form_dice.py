@@ -72,10 +72,10 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
         if live.duty_due:
-            words = (
-                "at {seats} seats the bets that are asked for too seldom win, or a duty comes up fewer than {due} times"
-            )
-            reason = message(words, seats=live.seats, due=live.duty_due)
+            reason = message(
+                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                seats=live.seats, due=live.duty_due,
+            )  # fmt: skip
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
