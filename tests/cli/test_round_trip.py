@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.exam_sit import situation_document
 from dealer_trainer.guide.act import act_document
-from dealer_trainer.guide.grading.fault import Severity
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTIES
 from dealer_trainer.guide.model import ModelRound
@@ -48,8 +47,9 @@ def test_what_settle_says_is_due_is_right_in_every_free_order(row: str, data: st
     """Tokes, side bets, marks and Numbers that are off among it: no fault, 100 points, each duty and decision right."""
     model = data.draw(rounds(GAME, row).filter(is_makeable))
     line, dice = situation(model), Random(seed)
-    settled = DESK.settle(line)
-    orders = [settled["steps"], [{"do": "pop"}, *settled["steps"]], list(map(act_document, free_order(model, dice)))]
+    settled: Line = DESK.settle(line)
+    steps: list[Line] = settled["steps"]
+    orders = [steps, [{"do": "pop"}, *steps], list(map(act_document, free_order(model, dice)))]
     for acts in orders:
         answer: Line = DESK.grade_round({**line, "acts": acts})
         assert (answer["faults"], answer["points"], answer["cost"], answer["frozen"]) == ([], 100, "0.00", False)
@@ -74,7 +74,6 @@ def test_every_answer_has_the_fixed_shape(model: ModelRound, seed: int, times: i
         assert fault["why"][-1] == "."
         assert all(list(place) == ["seat", "bet", "number", "for", "cost"] for place in fault["places"])
         assert float(fault["cost"]) == pytest.approx(sum(float(place["cost"]) for place in fault["places"]))
-    weights: dict[Severity, int] = WEIGHTS
-    assert answer["points"] == max(0, 100 - sum(weights[fault["severity"]] for fault in answer["faults"]))
+    assert answer["points"] == max(0, 100 - sum(WEIGHTS[fault["severity"]] for fault in answer["faults"]))
     assert float(answer["cost"]) == pytest.approx(sum(float(fault["cost"]) for fault in answer["faults"]))
     assert json.loads(json.dumps(answer)) == answer
