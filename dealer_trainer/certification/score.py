@@ -11,12 +11,13 @@ from dealer_trainer.certification.blueprint import AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
 from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.form import item_of
-from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, marks_of
+from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, asked_in, marks_of
 from dealer_trainer.certification.plausibility import flags_of
 from dealer_trainer.certification.result import (
     OUTCOMES,
     Accuracy,
     AreaScore,
+    Asked,
     CriticalFault,
     DutyScore,
     Mark,
@@ -60,7 +61,11 @@ def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
-    areas = tuple(_area(blueprint, area, [mark for mark in marks if mark.area == area]) for area in blueprint.points)
+    asked = asked_in(sitting, marks)
+    areas = tuple(
+        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
+        for area in blueprint.points
+    )
     total = sum((area.points for area in areas), Fraction(0))
     error = score_error(blueprint.points, marks)
     accuracy = accuracy_of(sitting)
@@ -121,7 +126,13 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
     """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in _places(sitting)]
-    return tuple(_duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds]) for duty in get_args(Duty))
+    made = [dealt.verdict.duties for dealt in sitting.rounds]
+    return tuple(
+        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
+            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+        )
+        for duty in get_args(Duty)
+    )
 
 
 def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
@@ -212,10 +223,10 @@ def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
     return answer.graded.is_right
 
 
-def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark]) -> AreaScore:
+def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Asked) -> AreaScore:
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
-    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks))
+    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:
