@@ -167,7 +167,7 @@ class Lesson(Frozen):
     rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
     specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
     duties: Annotated[tuple[AskedDuty, ...], Field(max_length=9)] = ()
-    bridges: Bridges = {}
+    bridges: Bridges = {}  # noqa: RUF012 - frozen
     activities: Annotated[tuple[Activity, ...], Field(min_length=2, max_length=12)]
 
     @model_validator(mode="after")

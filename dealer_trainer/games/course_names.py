@@ -1,6 +1,6 @@
 """course.toml held against the game's other files: every name in it is there, every id is its own."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,17 +25,9 @@ class Known(NamedTuple):
     odds: tuple[str, ...]
 
 
-def check_course(
-    file: Path, rules: Rules, guide: Guide, layout: Layout, odds: dict[str, Odds], drills: Drills, course: Course
-) -> None:  # noqa: PLR0913 - the files that a course leans on
-    """Raise GameError where course.toml names what is not there; others are in it."""
-    for table, ids in (
-        ("units", [unit.id for unit in course.units]),
-        ("lessons", [lesson.id for lesson in course.lessons]),
-        ("rolls", [roll.id for roll in course.rolls]),
-    ):
-        check_unique(file, table, ids)
-    known = Known(
+def known_names(rules: Rules, guide: Guide, layout: Layout, odds: Mapping[str, Odds], drills: Drills) -> Known:
+    """The names that a course of this game may use."""
+    return Known(
         tuple(bet.id for bet in rules.bets),
         tuple(row.id for row in guide.rows),
         tuple(rule.id for rule in guide.rules),
@@ -43,6 +35,16 @@ def check_course(
         tuple(skill.id for skill in drills.skills),
         tuple(odds),
     )
+
+
+def check_course(file: Path, known: Known, course: Course) -> None:
+    """Raise GameError where course.toml names what is not there; others are in it."""
+    for table, ids in (
+        ("units", [unit.id for unit in course.units]),
+        ("lessons", [lesson.id for lesson in course.lessons]),
+        ("rolls", [roll.id for roll in course.rolls]),
+    ):
+        check_unique(file, table, ids)
     faults = [*_faults(file, course, known)]
     if faults:
         raise first_of(faults)

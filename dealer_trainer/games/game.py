@@ -21,8 +21,8 @@ class Game(NamedTuple):
     """A sound game.
 
     `guide` holds the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by their names.
-    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files but the course, for the record
-    of an exam: what a course says changes no exam.
+    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files but the course, for
+    the record of an exam: what a course says changes no exam.
     """
 
     folder: Path

@@ -8,7 +8,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.course import Course
-from dealer_trainer.games.course_names import check_course
+from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
@@ -118,7 +118,7 @@ class _Examination:
         self._of(check_examples, file[GUIDE], rules, guide, phrases)
         svg = self._of(self._picture, layout, odds)
         drills = self._drills(file[DRILLS], guide, odds)
-        course = self._course(file[COURSE], rules, guide, layout, odds, drills)
+        course = self._course(file[COURSE], odds, self._of(known_names, rules, guide, layout, odds, drills))
         made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
         return Examined(made, tuple(self._faults), tuple(self._partly))
 
@@ -172,15 +172,14 @@ class _Examination:
             document = self._of(filled_in, file, document, odds)
         return self._either(_whole_drills, _drills_alone, file, document, guide)
 
-    def _course(self, file: Path, *held_against: object) -> Course | None:
+    def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
         """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
         if not file.exists() and not file.is_symlink():
             return Course()
         document = self._read(COURSE)
-        *_, odds, _ = held_against
         if odds is not None:
             document = self._of(filled_in, file, document, odds)
-        return self._either(_whole_course, _course_alone, file, document, *held_against)
+        return self._either(_whole_course, _course_alone, file, document, known)
 
 
 def _game_text(file: Path, document: Document) -> GameText:
@@ -276,9 +275,9 @@ def _drills_alone(file: Path, document: Document) -> Drills:
     return validated(file, Drills, document)
 
 
-def _whole_course(file: Path, document: Document, *held_against: Any) -> Course:
+def _whole_course(file: Path, document: Document, known: Known) -> Course:
     course = _course_alone(file, document)
-    check_course(file, *held_against, course)
+    check_course(file, known, course)
     return course
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple, get_args
 
 from dealer_trainer.drills.course.key import key_of
+from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.games.course import Course, KeyId, Lesson, ScriptedRoll
@@ -17,6 +18,10 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.message import message
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
+
+MINUTE_MS = 60_000
+SHORTEST = 2
+"""Minutes that what is in a lesson takes at least: what is quickly shown is thought over."""
 
 SAMPLE = 16
 """Items of a skill that are looked at."""
@@ -67,6 +72,7 @@ def _faults(game: Game) -> Iterator[GameError]:
         key = f"lessons[{index}] ({lesson.id})"
         taught = taught.after(game, lesson)
         yield from _not_shown(game, file, key, lesson)
+        yield from _not_as_long(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
             at = f"{key}.activities[{place}]"
             if activity.kind in ("watch", "do", "gate"):
@@ -163,6 +169,19 @@ def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
         if row not in dealt and game.guide.row(row).when.phase != "before":
             reason = message("no roll of the lesson is answered by {row}", row=row)
             yield GameError(file, f"{key}.rows", reason, message("Deal one, or do not name it"))
+
+
+def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """Minutes that what is in the lesson does not take."""
+    try:
+        minutes = lesson_ms(game, lesson) / MINUTE_MS
+    except (TableError, KeyError):
+        return  # told of the roll itself
+    if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
+        reason = message(
+            "the lesson is to take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
+        )
+        yield GameError(file, f"{key}.minutes", reason, message("Change the minutes, or what is in the lesson"))
 
 
 def _left_out(game: Game, file: Path, taught: Taught) -> Iterator[GameError]:

@@ -21,7 +21,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 Outcome = Literal["open", "passed", "failed"]
 
 PATIENCE = 4
-"""Times as many items as a drill's criterion looks at, after which the lesson goes on: the skill comes back another day."""
+"""After so many times the items that its criterion looks at, a drill ends: the skill comes back another day."""
 
 SEEDS = 1 << 31
 
@@ -34,8 +34,8 @@ class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
     `activity`: its index. `place`: the part, the watched act or the roll of it that is up. `acts`: what was done in
-    that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of the
-    whole lesson.
+    that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of
+    the whole lesson.
     """
 
     activity: int = 0
