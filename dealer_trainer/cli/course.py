@@ -38,7 +38,6 @@ def proof_text(game: Game) -> tuple[str, bool]:
         return "\n".join(f"{game.id}: {fault}" for fault in faults), False
     taught = taught_by(game, game.course)
     counts = ", ".join(f"{len(names)} {what}" for what, names in taught._asdict().items() if what != "specials")
-    return (
-        f"{game.id}: {len(game.course.lessons)} lessons, {len(game.course.rolls)} rolls, {game.course.minutes} minutes; "
-        f"taught before they are asked: {counts}"
-    ), True
+    course = game.course
+    size = f"{len(course.lessons)} lessons, {len(course.rolls)} rolls, {course.minutes} minutes"
+    return f"{game.id}: {size}; taught before they are asked: {counts}", True
