@@ -57,7 +57,7 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     Raises GameError where no run has it.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
-    allowed = _allowed(game, blueprint)
+    allowed = allowed_rolls(game, blueprint)
     felts = 0
     for _ in range(_RUNS):
         rolls = _run(game, allowed, live.rounds, chance)
@@ -185,7 +185,7 @@ def _cells(game: Game) -> Mapping[tuple[int | None, Roll], _Cell]:
 
 
 @by_identity
-def _allowed(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
+def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
     """By point, the rolls whose rows the school lets in."""
     cells = _cells(game)
     return {
