@@ -23,6 +23,7 @@ from dealer_trainer.certification.score import SignError
 from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
+from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, check_certificates, check_sitting, has_role
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
@@ -104,18 +105,39 @@ def verify_packet(
 
 
 def verify_archive(
-    packets: Sequence[Packet], seals: int, discrepancies: Sequence[Discrepancy], games: Sequence[Game]
+    packets: Sequence[Packet],
+    seals: int,
+    discrepancies: Sequence[Discrepancy],
+    games: Sequence[Game],
+    appeals: Sequence[AppealRecord] = (),
 ) -> tuple[Report, ...]:
     """Verify a whole database: a report for each sitting, and the last one for the whole of it.
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `seals`: how many are in it. Never raises.
+    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. Never raises.
     """
-    reports = tuple(verify_packet(packet, games, may_be_open=True) for packet in packets)
-    facts = (("sittings", str(len(packets))), ("seals", str(seals)))
+    reports = tuple(
+        _with_appeals(verify_packet(packet, games, may_be_open=True), packet, appeals) for packet in packets
+    )
+    facts = (("sittings", str(len(packets))), ("seals", str(seals)), ("appeals", str(len(appeals))))
     is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
     whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
     return (*reports, whole)
+
+
+def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord]) -> Report:
+    mine = [found for found in appeals if packet.events and found.appeal.stream == packet.events[0].stream]
+    return report._replace(facts=(*report.facts, *(fact for found in mine for fact in _appeal_facts(found))))
+
+
+def _appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
+    appeal, decision = found
+    yield "appeal", f"of {appeal.day}, recorded by {appeal.name}: {appeal.grounds}"
+    if decision is None:
+        yield "decision", "none yet"
+    else:
+        words = {"upheld": "upheld", "partly": "upheld in part", "rejected": "rejected"}[decision.outcome]
+        yield "decision", f"{words}, by {decision.name}: {decision.reason}"
 
 
 def _counted(sittings: Sequence[Report]) -> str:
