@@ -64,12 +64,19 @@ def result_of(sitting: Sitting) -> Result:
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
     duties = duties_of(sitting)
-    failed = tuple(_failures(sitting, criticals, duties))
-    outcome, words = _outcome(blueprint, total, error, accuracy, failed)
-    return Result(
-        total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, outcome, words,
+    result = Result(
+        total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
     )  # fmt: skip
+    return decided(blueprint, result)
+
+
+def decided(blueprint: Blueprint, result: Result) -> Result:
+    """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
+    duties = tuple(score._replace(is_met=_is_met(blueprint, score.due, score.right)) for score in result.duties)
+    judged = result._replace(duties=duties)
+    outcome, words = _outcome(blueprint, judged)
+    return judged._replace(outcome=outcome, reasons=words)
 
 
 def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
@@ -111,10 +118,13 @@ def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
 
 
 def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
-    """A duty fails below the minimum, but never by a single slip."""
     due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    is_met = 100 * right >= blueprint.duty_minimum * due or due - right < 2
-    return DutyScore(duty, due, right, is_met)
+    return DutyScore(duty, due, right, _is_met(blueprint, due, right))
+
+
+def _is_met(blueprint: Blueprint, due: int, right: int) -> bool:
+    """A duty fails below the minimum, but never by a single slip."""
+    return 100 * right >= blueprint.duty_minimum * due or due - right < 2
 
 
 def _places(sitting: Sitting) -> Iterator[tuple[int, int]]:
@@ -219,15 +229,15 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     return tuple(found)
 
 
-def _failures(sitting: Sitting, criticals: Sequence[CriticalFault], duties: Sequence[DutyScore]) -> Iterator[str]:
+def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
-    if sitting.is_terminated:
+    if result.is_terminated:
         yield "The supervisor ended the exam."
-    if any(critical.counts for critical in criticals):
-        yield f"Critical faults: {sum(critical.counts for critical in criticals)}."
-    for duty in duties:
+    if any(critical.counts for critical in result.criticals):
+        yield f"Critical faults: {sum(critical.counts for critical in result.criticals)}."
+    for duty in result.duties:
         if not duty.is_met:
-            least = sitting.blueprint.duty_minimum
+            least = blueprint.duty_minimum
             yield f"{DUTY_TITLES[duty.duty]}: {duty.right} of {duty.due} right at the table; {least}% required."
 
 
@@ -249,12 +259,11 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
     return ("pass", "") if away >= 0 else ("fail", f"The score is below the passing score of {blueprint.pass_mark}.")
 
 
-def _outcome(
-    blueprint: Blueprint, total: Fraction, error: int, accuracy: Accuracy, failed: Sequence[str]
-) -> tuple[Outcome, tuple[str, ...]]:
+def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """Whatever fails decides; else whatever is in doubt."""
-    judged = [*(("fail", words) for words in failed), _accuracy_reason(blueprint, accuracy)]
-    judged.append(_score_reason(blueprint, total, error))
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(blueprint, result)]
+    judged.append(_accuracy_reason(blueprint, result.accuracy))
+    judged.append(_score_reason(blueprint, result.score, result.error))
     for outcome in ("fail", "refer"):
         reasons = tuple(words for found, words in judged if found == outcome)
         if reasons:
