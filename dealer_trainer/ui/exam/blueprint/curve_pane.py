@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer
-from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -28,7 +28,6 @@ from dealer_trainer.certification.simulation.dealer import (
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
 from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
@@ -207,10 +206,12 @@ def _verdict_text(requirement: Requirement) -> str:
 
 
 def _worst_text(requirement: Requirement) -> str:
-    """The share of passes; where several dealers are meant, of whom."""
+    """The share of passes, and whose it is where it is too many or too few."""
     share = _share_text(requirement.found)
-    words = QCoreApplication.translate("CurvePane", "{share} pass")
-    return words.format(share=share)
+    if requirement.is_met:
+        return QCoreApplication.translate("CurvePane", "{share} pass").format(share=share)
+    words = QCoreApplication.translate("CurvePane", "{dealer}: {share} pass")
+    return words.format(dealer=_name(requirement.point.dealer), share=share)
 
 
 def _rows(points: dict[str, CurvePoint]) -> Iterator[tuple[str, str, str, str]]:
@@ -221,7 +222,12 @@ def _rows(points: dict[str, CurvePoint]) -> Iterator[tuple[str, str, str, str]]:
         for dealer in dealers:
             point = points[dealer.id]
             cells = [_share_text(point.interval(outcome)) for outcome in OUTCOMES]
-            yield translated(dealer.text), cells[0], cells[1], cells[2]
+            yield _name(dealer), cells[0], cells[1], cells[2]
+
+
+def _name(dealer: SimulatedDealer) -> str:
+    text = translated(dealer.text)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
@@ -247,7 +253,6 @@ def _set_heading(table: PlainTable, line: int) -> None:
     font = table.font()
     font.setBold(True)
     item.setFont(font)
-    item.setForeground(QColor(appearance().window.quiet))
     item.setFlags(Qt.ItemFlag.ItemIsEnabled)
     table.setSpan(line, 0, 1, table.columnCount())
 

@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint import Blueprint, Judge
+from dealer_trainer.certification.simulation.curve import CurvePoint
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.certification.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
-from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 MOST_JUDGES = 12
 DISPUTES = 5
 """So many of the widest disagreements are named."""
-RESULT_WIDTH = 400
+RESULT_WIDTH = 380
 """Width of what the worksheet comes to, at scale 1."""
 
 
@@ -46,13 +47,13 @@ class StandardPane(QWidget):
         self.table.setAccessibleName(self.tr("Judgments"))
         self._heading, self._numbers = _label("headline", self), _label("article", self)
         self._judges, self._disputes = _label("", self), _label("", self)
-        self._problem = _label("wrong", self)
+        self._problem, self._question = _label("wrong", self), _label("article", self)
+        self._question.setText(self.tr("Of 100 dealers who are just good enough, how many do this right?"))
         self._effect_text = _label("quiet", self)
         self.effect = PlainTable(self)
         self.effect.setAccessibleName(self.tr("What another passing score would change"))
         self.simulate = self._button(self.tr("Let dealers sit, to see the effect"), source.start)
         self.take = self._button("", lambda: self.mark_wanted.emit(self._mark))
-        self.take.setProperty("isMain", True)
         self.name.returnPressed.connect(self._add)
         self.name.textEdited.connect(lambda _: self._say(""))
         self.table.judged.connect(self.judged)
@@ -71,12 +72,16 @@ class StandardPane(QWidget):
         """Why a name was not taken."""
         return self._problem.text()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the worksheet what room there is."""
+        super().resizeEvent(event)
+        self._results.setFixedWidth(round(RESULT_WIDTH * unit(self)))
+
     def show_blueprint(self, blueprint: Blueprint) -> None:
         """Show the worksheet of a blueprint; where it is the same one, the cursor stays."""
         self._blueprint = blueprint
         titles = [self._title(name) for name in blueprint.judged]
-        heading = self.tr("Of 100 dealers who are just good enough, how many do this right?")
-        self.table.show_judges(heading, blueprint.judged, titles, blueprint.judges)
+        self.table.show_judges(self.tr("Skill or duty"), blueprint.judged, titles, blueprint.judges)
         standard = standard_of(blueprint)
         self._mark = 0 if standard.mark is None else round(standard.mark)
         self._show_standard(blueprint, standard)
@@ -102,7 +107,7 @@ class StandardPane(QWidget):
         self._disputes.setText(disputes)
         self._disputes.setVisible(bool(disputes))
         self.take.setVisible(standard.mark is not None and self._mark != blueprint.pass_mark)
-        self.take.setText(self.tr("Make {mark} the passing score, and save").format(mark=self._mark))
+        self.take.setText(self.tr("Save {mark} as the passing score").format(mark=self._mark))
 
     def _dispute_texts(self, standard: Standard) -> Iterator[str]:
         if standard.disputed:
@@ -128,12 +133,9 @@ class StandardPane(QWidget):
         text = self.tr("Share of simulated dealers who pass, in {runs} sittings each:")
         self._effect_text.setText(text.format(runs=points[0].runs))
         at = self.tr("Pass at {mark}")
-        names = (self.tr("Dealer"), at.format(mark=blueprint.pass_mark), at.format(mark=self._mark))
+        names = (self.tr("Errs in"), at.format(mark=blueprint.pass_mark), at.format(mark=self._mark))
         rows = tuple(
-            (
-                translated(point.dealer.text),
-                *(f"{_one(100 * known.interval('pass').share)}%" for known in (point, other)),
-            )
+            (f"{QLocale().toString(point.dealer.rate / 100, 'g')}%", *(_pass_text(known) for known in (point, other)))
             for point, other in zip(points, others, strict=True)
         )
         self.effect.fill(names, rows)
@@ -216,6 +218,7 @@ class StandardPane(QWidget):
         left.setSpacing(10)
         left.addLayout(head)
         left.addWidget(self._problem)
+        left.addWidget(self._question)
         left.addWidget(self.table, 1)
         panel = QFrame(self)
         panel.setObjectName("panel")
@@ -226,12 +229,11 @@ class StandardPane(QWidget):
                      self.simulate, self._disputes):  # fmt: skip
             right.addWidget(part)
         right.addStretch()
-        area = QScrollArea(self)
+        area = self._results = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidgetResizable(True)
         area.setWidget(panel)
-        area.setFixedWidth(round(RESULT_WIDTH * unit(self)))
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(20)
         body.addLayout(left, 1)
@@ -244,6 +246,10 @@ def _judge_text(judge: JudgeMark) -> str:
         return text.format(name=judge.name, mark=_one(float(judge.mark)))
     text = QCoreApplication.translate("StandardPane", "{name}: {count} still missing")
     return text.format(name=judge.name, count=len(judge.missing))
+
+
+def _pass_text(point: CurvePoint) -> str:
+    return f"{_one(100 * point.interval('pass').share)}%"
 
 
 def _one(value: float) -> str:
