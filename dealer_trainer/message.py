@@ -5,7 +5,7 @@ window puts the same template into its own language (`ui/settings/translated.py`
 """
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from functools import reduce
 from typing import SupportsIndex
 
 
@@ -19,6 +19,10 @@ class Message(str):
 
     __slots__ = ("is_sentence", "template", "values")
 
+    def __str__(self) -> str:
+        """The message itself, so that `str(error)` of an error that was raised with one can be translated."""
+        return self
+
     template: str
     values: Mapping[str, object]
     is_sentence: bool
@@ -26,8 +30,8 @@ class Message(str):
     def __new__(cls, template: str, values: Mapping[str, object], is_sentence: bool = False) -> "Message":
         """Fill the template in; raises KeyError where a field has no value."""
         text = template.format_map(values)
-        made = super().__new__(cls, as_sentence(text) if is_sentence else text)
-        made.template, made.values, made.is_sentence = template, MappingProxyType(dict(values)), is_sentence
+        made = str.__new__(cls, as_sentence(text) if is_sentence else text)
+        made.template, made.values, made.is_sentence = template, values, is_sentence
         return made
 
     def __reduce_ex__(self, _: SupportsIndex) -> tuple[type["Message"], tuple[str, dict[str, object], bool]]:
@@ -64,6 +68,15 @@ def joined(separator: str, parts: Sequence[str]) -> Message:
     """
     fields = {f"part{number}": part for number, part in enumerate(parts)}
     return Message(separator.join(f"{{{name}}}" for name in fields), fields)
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """Several texts that hold together.
+
+    >>> all_of(["seat 1", "seat 2", "seat 3"])
+    'seat 1 and seat 2 and seat 3'
+    """
+    return reduce(lambda first, second: message("{first} and {second}", first=first, second=second), parts)
 
 
 def as_sentence(text: str) -> str:

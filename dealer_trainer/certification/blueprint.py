@@ -16,6 +16,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
+from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
 
 EXAM = "exam.toml"
@@ -119,7 +120,7 @@ class Part(Frozen):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if bool(self.draws) == (self.live is not None):
-            raise ValueError("a part has either draws or live rounds, not both")
+            raise ValueError(message("a part has either draws or live rounds, not both"))
         return self
 
 
@@ -136,7 +137,7 @@ class Pace(Frozen):
     @model_validator(mode="after")
     def _falls(self) -> Self:
         if self.none_per_cent <= self.full_per_cent:
-            raise ValueError("none_per_cent must be above full_per_cent")
+            raise ValueError(message("none_per_cent must be above full_per_cent"))
         return self
 
 
@@ -194,15 +195,15 @@ class Blueprint(Frozen):
             raise ValueError("two of the judges have the same name")
         total = sum(area.weight for area in self.areas)
         if total != 100:
-            raise ValueError(f"the weights of the areas add up to {total} instead of 100")
+            raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
         drawn = {draw.area for part in self.parts for draw in part.draws}
         if "pace" in drawn:
-            raise ValueError("pace is measured with every answer: no items are drawn for it")
+            raise ValueError(message("pace is measured with every answer: no items are drawn for it"))
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):
-            raise ValueError(f"no items or rounds test the area {unfed[0]}")
+            raise ValueError(message("no items or rounds test the area {area}", area=unfed[0]))
         if lost := sorted(drawn - self.points.keys()):
-            raise ValueError(f"items are drawn for {lost[0]}, which earns no points")
+            raise ValueError(message("items are drawn for {area}, which earns no points", area=lost[0]))
         return self
 
     @property
@@ -266,13 +267,18 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
         raise GameError(
             file,
             "game",
-            f"the blueprint is for {blueprint.game}, not for {game.id}",
-            f"Choose that game, or write {game.id}",
+            message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
+            message("Choose that game, or write {id}", id=game.id),
         )
     sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
-            raise GameError(file, f"confirmed[{place}]", f"no row is based on {ruling}", name_hint(ruling, sources))
+            raise GameError(
+                file,
+                f"confirmed[{place}]",
+                message("no row is based on {ruling}", ruling=ruling),
+                name_hint(ruling, sources),
+            )
     skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
@@ -294,29 +300,37 @@ def _check_judges(file: Path, blueprint: Blueprint) -> None:
             if name not in blueprint.judged:
                 key = f"judges[{index}] ({judge.name}).per_cent.{name}"
                 hint = name_hint(name, blueprint.judged)
-                raise GameError(file, key, f"the test has no skill or duty {name}", hint)
+                raise GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
 
 
 def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
     rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
-    _check_known(file, key, "row after a roll", rows, list(rolled))
+    _check_known(file, key, message("row after a roll"), rows, list(rolled))
     if not any(blueprint.lets_in(rolled[row]) for row in rows):
         ruling = rolled[rows[0]].source.removeprefix(RULING)
         raise GameError(
-            file, key, f"{rows[0]} is based on {ruling}, which is not confirmed", f"Add {ruling} to confirmed"
+            file,
+            key,
+            message("{row} is based on {ruling}, which is not confirmed", row=rows[0], ruling=ruling),
+            message("Add {ruling} to confirmed", ruling=ruling),
         )
 
 
 def _check_paid(file: Path, key: str, need: Need, game: Game) -> None:
     bets = [bet.id for bet in game.rules.bets]
     if need.paid is not None and need.paid not in bets:
-        raise GameError(file, key, f"there is no bet {need.paid}", name_hint(need.paid, bets))
+        raise GameError(file, key, message("there is no bet {bet}", bet=need.paid), name_hint(need.paid, bets))
 
 
 def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
     for place, name in enumerate(found):
         if name not in known:
-            raise GameError(file, f"{key}[{place}]", f"there is no {what} {name}", name_hint(name, known))
+            raise GameError(
+                file,
+                f"{key}[{place}]",
+                message("there is no {what} {name}", what=what, name=name),
+                name_hint(name, known),
+            )
 
 
 _TABLES = frozenset({"areas", "parts", "pace", "judges"})

@@ -9,6 +9,8 @@ from dealer_trainer.certification.blueprint import EXAM, Blueprint, read_bluepri
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.folder import TOML_BYTES
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.validation import SEE_DOCS
+from dealer_trainer.message import Message, message
 
 _BLANK = re.compile(r"(?:\s|#[^\n]*)+")
 _NAME = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
@@ -21,7 +23,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _AT_LINE = re.compile(r"\bline ([0-9]{1,7})\b")
-_OTHER_GUIDE = "See docs/adding-a-game.md"
 _ID = re.compile(r" \([^)]*\)")
 
 
@@ -51,7 +52,11 @@ class Draft(NamedTuple):
 def read_draft(text: str, game: Game) -> Draft:
     """What a text is; any text has an answer."""
     if len(text) > TOML_BYTES:
-        return Draft(text, None, Flaw("", 0, f"The text has more than {TOML_BYTES} characters. Shorten it."))
+        return Draft(
+            text,
+            None,
+            Flaw("", 0, message("The text has more than {most} characters. Shorten it.", most=TOML_BYTES)),
+        )
     try:
         return Draft(text, read_blueprint(text, game, Path(EXAM)), None)
     except GameError as error:
@@ -102,7 +107,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def _flaw(text: str, error: GameError) -> Flaw:
-    reason = f"{error.reason}. {error.hint}.".replace(f" {_OTHER_GUIDE}.", "")
+    reason = message("{reason}. {hint}.", reason=error.reason, hint=_own_hint(error.hint))
     if not error.key and error.reason.startswith("this is not TOML"):
         said = _AT_LINE.search(error.reason)
         return Flaw("", int(said[1]) if said else text.rstrip().count("\n") + 1, reason)
@@ -110,6 +115,13 @@ def _flaw(text: str, error: GameError) -> Flaw:
         return Flaw("", int(said[1]), reason)
     key = _ID.sub("", error.key)
     return Flaw(key, line_of(text, key), reason)
+
+
+def _own_hint(hint: str) -> str:
+    """The hint without the pointer to the guide for games, which says nothing of blueprints."""
+    if isinstance(hint, Message) and hint.values.get("part1") == SEE_DOCS:
+        return str(hint.values["part0"])
+    return hint
 
 
 def _table(names: list[str], is_list: bool, counts: dict[str, int]) -> str:

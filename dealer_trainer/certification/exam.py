@@ -51,6 +51,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -248,9 +249,19 @@ class Exam:
         """Take an override back."""
         self._write(Withdrawn(**_who(by), reason=reason, target=target))
 
-    def sign_off(self, by: Actor, verdict: SignedVerdict, reason: str, second: SecondSignature | None = None) -> None:
-        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second`."""
-        self._end(SignedOff, by, reason, second, verdict=verdict)
+    def sign_off(
+        self,
+        by: Actor,
+        verdict: SignedVerdict,
+        reason: str,
+        second: SecondSignature | None = None,
+        seen: str | None = None,
+    ) -> None:
+        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
+
+        `seen`: what was seen of work that is flagged.
+        """
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
@@ -310,7 +321,7 @@ class Exam:
     @property
     def _number(self) -> int:
         if self.sitting.shown is None:
-            raise SittingError("nothing is shown")
+            raise SittingError(message("nothing is shown"))
         return self.sitting.shown
 
     @property
@@ -321,7 +332,7 @@ class Exam:
         return "" if error is None else str(error) or type(error).__name__
 
     def _end(
-        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: SignedVerdict
+        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: str | None
     ) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({
@@ -333,9 +344,9 @@ class Exam:
 
     def _write(self, body: Body, private: PrivateReason | None = None) -> None:
         if self._pending is not None:
-            raise ExamError(self._trouble or "The last answer is still being saved.")
+            raise ExamError(self._trouble or message("The last answer is still being saved."))
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
-            raise SittingError("the sitting was interrupted: a supervisor has to reopen it first")
+            raise SittingError(message("the sitting was interrupted: a supervisor has to reopen it first"))
         pending = _Pending(body, self._clock.now(), self.mono, private)
         self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
         self._append(pending)

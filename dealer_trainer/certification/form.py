@@ -14,6 +14,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
@@ -85,7 +86,7 @@ class FeatureRange(NamedTuple):
 def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     """The form of a seed, the same on every machine and Python; raises GameError where the blueprint has none."""
     if not 0 <= seed <= MOST_SEED:
-        raise ValueError(f"a form's seed is a whole number from 0 to {MOST_SEED}")
+        raise ValueError(message("a form's seed is a whole number from 0 to {most}", most=MOST_SEED))
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
 
 
@@ -163,8 +164,12 @@ def _drawn(
                 break
         else:
             key = f"parts ({part.id}).draws ({asked.area})"
-            reason = f"these skills do not have {asked.count} different items that need no unconfirmed ruling"
-            raise GameError(game.folder, key, reason, "Name more skills, draw fewer items, or confirm the rulings")
+            reason = message(
+                "these skills do not have {count} different items that need no unconfirmed ruling", count=asked.count
+            )
+            raise GameError(
+                game.folder, key, reason, message("Name more skills, draw fewer items, or confirm the rulings")
+            )
 
 
 def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:

@@ -13,6 +13,7 @@ from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.tally import DUTIES
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
+from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -67,12 +68,15 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
             return RunOfDice(table, rolls, _spares(game, allowed, part, rolls, seed))
         if felts == _FELTS:
             break
-    reason = f"{live.rounds} rounds are too few for all the rows that must come up"
+    reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
-        reason = f"at {live.seats} seats the bets that are asked for too seldom win"
+        reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
         if live.duty_due:
-            reason += f", or a duty comes up fewer than {live.duty_due} times"
-    raise GameError(game.folder, f"parts ({part.id}).live", reason, "Use more rounds or fewer rows")
+            reason = message(
+                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                seats=live.seats, due=live.duty_due,
+            )  # fmt: skip
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
 def rows_rolled(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:

@@ -11,11 +11,13 @@ from dealer_trainer.certification.blueprint import AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
 from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.form import item_of
-from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, marks_of
+from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, asked_in, marks_of
 from dealer_trainer.certification.plausibility import flags_of
 from dealer_trainer.certification.result import (
+    OUTCOMES,
     Accuracy,
     AreaScore,
+    Asked,
     CriticalFault,
     DutyScore,
     Mark,
@@ -29,16 +31,17 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.event import Event
 
 DUTY_TITLES: dict[Duty, str] = {
-    "takes": "Taking losers",
-    "pays": "Paying winners",
-    "puck": "The puck",
-    "marks": "The marks",
-    "calls": "Calls",
-    "directions": "Directions",
-    "requests": "Players' requests and limits",
+    "takes": message("Taking losers"),
+    "pays": message("Paying winners"),
+    "puck": message("The puck"),
+    "marks": message("The marks"),
+    "calls": message("Calls"),
+    "directions": message("Directions"),
+    "requests": message("Players' requests and limits"),
 }
 """The duties of the table as papers name them."""
 
@@ -58,7 +61,11 @@ def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
-    areas = tuple(_area(blueprint, area, [mark for mark in marks if mark.area == area]) for area in blueprint.points)
+    asked = asked_in(sitting, marks)
+    areas = tuple(
+        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
+        for area in blueprint.points
+    )
     total = sum((area.points for area in areas), Fraction(0))
     error = score_error(blueprint.points, marks)
     accuracy = accuracy_of(sitting)
@@ -88,7 +95,12 @@ def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
 def check_verdict(result: Result, verdict: str) -> None:
     """Raise SignError for a verdict that the result does not allow."""
     if verdict not in verdicts_of(result):
-        raise SignError(f"The result is {result.outcome}: override a grade and give the reason, or decline to sign.")
+        raise SignError(
+            message(
+                "The result is {outcome}: override a grade and give the reason, or decline to sign.",
+                outcome=OUTCOMES[result.outcome],
+            )
+        )
 
 
 def grades_of(target: str) -> tuple[int, ...]:
@@ -114,7 +126,13 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
     """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in _places(sitting)]
-    return tuple(_duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds]) for duty in get_args(Duty))
+    made = [dealt.verdict.duties for dealt in sitting.rounds]
+    return tuple(
+        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
+            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+        )
+        for duty in get_args(Duty)
+    )
 
 
 def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
@@ -205,10 +223,10 @@ def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
     return answer.graded.is_right
 
 
-def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark]) -> AreaScore:
+def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Asked) -> AreaScore:
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
-    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks))
+    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:
@@ -232,13 +250,15 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
 def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if result.is_terminated:
-        yield "The supervisor ended the exam."
+        yield message("The supervisor ended the exam.")
     if any(critical.counts for critical in result.criticals):
-        yield f"Critical faults: {sum(critical.counts for critical in result.criticals)}."
+        yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
     for duty in result.duties:
         if not duty.is_met:
-            least = blueprint.duty_minimum
-            yield f"{DUTY_TITLES[duty.duty]}: {duty.right} of {duty.due} right at the table; {least}% required."
+            yield message(
+                "{duty}: {right} of {due} right at the table; {least}% required.",
+                duty=DUTY_TITLES[duty.duty], right=duty.right, due=duty.due, least=blueprint.duty_minimum,
+            )  # fmt: skip
 
 
 def _accuracy_reason(blueprint: Blueprint, accuracy: Accuracy) -> tuple[Outcome, str]:
@@ -246,17 +266,23 @@ def _accuracy_reason(blueprint: Blueprint, accuracy: Accuracy) -> tuple[Outcome,
     short = blueprint.accuracy_floor - accuracy.per_cent
     if short <= 0:
         return "pass", ""
-    words = f"{accuracy.right} of {accuracy.made} money decisions were right; {blueprint.accuracy_floor}% required"
+    words = message(
+        "{right} of {made} money decisions were right; {floor}% required",
+        right=accuracy.right, made=accuracy.made, floor=blueprint.accuracy_floor,
+    )  # fmt: skip
     if short * 1000 < accuracy.error:
-        return "refer", f"{words}. That is within one standard error: the supervisor decides."
-    return "fail", f"{words}."
+        doubt = message("{words}. That is within one standard error: the supervisor decides.", words=words)
+        return "refer", doubt
+    return "fail", sentence(words)
 
 
 def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Outcome, str]:
     away = total - blueprint.pass_mark
     if abs(away) * 1000 < error:
-        return "refer", "The score is within one standard error of the passing score: the supervisor decides."
-    return ("pass", "") if away >= 0 else ("fail", f"The score is below the passing score of {blueprint.pass_mark}.")
+        return "refer", message("The score is within one standard error of the passing score: the supervisor decides.")
+    if away >= 0:
+        return "pass", ""
+    return "fail", message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark)
 
 
 def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:

@@ -20,6 +20,7 @@ from dealer_trainer.certification.event_body import (
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.score import SignError, check_verdict, result_of, verdicts_of
 from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
@@ -67,18 +68,24 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
     """Raise SignError where a sitting may not be ended so; whose keys they are is for the records to say."""
     if isinstance(body, SignedOff):
         check_verdict(both.result, body.verdict)
+    _check_second(sitting, both, body)
+    if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
+        raise SignError(message("Work is flagged as hard to believe: say what was seen of it before you sign."))
+
+
+def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     second = body.second
     if second is None:
         if needs_second(both, body.kind):
             raise SignError(_missing(both, body))
         return
     if second.id == body.by:
-        raise SignError("The second signature is by the supervisor who signs; it must be another person's.")
+        raise SignError(message("The second signature is by the supervisor who signs; it must be another person's."))
     verdict = body.verdict if isinstance(body, SignedOff) else None
     if not is_signed(
         second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
     ):
-        raise SignError("The second signature is not one of this result.")
+        raise SignError(message("The second signature is not one of this result."))
 
 
 def thousandths(result: Result) -> int:

@@ -33,6 +33,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -106,7 +107,7 @@ class Sitting:
     def __init__(self, game: Game, first: Event) -> None:
         opened = _body(first.kind, first.body)
         if not isinstance(opened, Opened) or first.seq != 0:
-            raise SittingError("a sitting starts with the event opened")
+            raise SittingError(message("a sitting starts with the event opened"))
         self.game = game
         self.opened: Opened = opened
         self.blueprint, self.form = _form(game, opened)
@@ -138,7 +139,7 @@ class Sitting:
         rest = iter(events)
         first = next(rest, None)
         if first is None:
-            raise SittingError("a sitting has at least one event")
+            raise SittingError(message("a sitting has at least one event"))
         sitting = cls(game, first)
         for event in rest:
             sitting.apply(event)
@@ -200,21 +201,25 @@ class Sitting:
         """Raise SittingError where this cannot come next. Changes nothing."""
         kind = body.kind
         if kind not in self.may:
-            raise SittingError(f"{kind} cannot come while the sitting is {self.stage}")
+            raise SittingError(message("{kind} cannot come while the sitting is {stage}", kind=kind, stage=self.stage))
         if mono < self.last.mono:
-            raise SittingError(f"the clock went back by {self.last.mono - mono} ms")
+            raise SittingError(message("the clock went back by {mono} ms", mono=self.last.mono - mono))
         if kind in _TRAINEES and not self.left(mono):
-            raise SittingError("the time for this part is up")
+            raise SittingError(message("the time for this part is up"))
         part = getattr(body, "part", self.part)
         if part != self.part:
-            raise SittingError(f"{kind} is for part {part}, but part {self.part} is running")
+            raise SittingError(
+                message(
+                    "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=self.part
+                )
+            )
         self._check_number(body)
         self._check_content(body, at, mono)
 
     def apply(self, event: Event, body: Body | None = None) -> None:
         """Go on by one event; raises SittingError and is then as it was. `body`: what it says, where that was read."""
         if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
-            raise SittingError(f"event {event.seq} does not follow event {self.last.seq}")
+            raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
         body = body or _body(event.kind, event.body)
         self.check_body(body, event.at, event.mono)
         if event.kind != "reopened":
@@ -239,9 +244,18 @@ class Sitting:
     def _check_number(self, body: Body) -> None:
         if isinstance(body, Shown):
             if body.number != self._next:
-                raise SittingError(f"number {body.number} is shown, but number {self._next} is next")
+                raise SittingError(
+                    message("number {number} is shown, but number {next} is next", number=body.number, next=self._next)
+                )
         elif isinstance(body, Answered | Acted | RoundFinished) and body.number != self.shown:
-            raise SittingError(f"{body.kind} is for number {body.number}, but number {self.shown} is shown")
+            raise SittingError(
+                message(
+                    "{kind} is for number {number}, but number {shown} is shown",
+                    kind=body.kind,
+                    number=body.number,
+                    shown=self.shown,
+                )
+            )
 
     def _check_content(self, body: Body, at: int, mono: int) -> None:
         if isinstance(body, Answered):
@@ -253,19 +267,19 @@ class Sitting:
         elif isinstance(body, RoundFinished):
             assert self.live is not None
             if self.live.snapshot.stage != "settle":
-                raise SittingError("Pop the dice first.")
+                raise SittingError(message("Pop the dice first."))
         elif isinstance(body, RanOut):
             self._check_over(body, at, mono)
         elif isinstance(body, Overridden):
             self._check_target(body)
         elif isinstance(body, Withdrawn) and body.target not in self.overrides:
-            raise SittingError(f"nothing was overridden at {body.target}")
+            raise SittingError(message("nothing was overridden at {target}", target=body.target))
 
     def _check_over(self, body: RanOut, at: int, mono: int) -> None:
         """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
         left = self.left(mono) if body.cause == "time" else self.left(self.last.mono) - (at - self.last.at)
         if left > 0:
-            raise SittingError(f"{left} ms are left in this part")
+            raise SittingError(message("{left} ms are left in this part", left=left))
 
     def _check_target(self, body: Overridden) -> None:
         what, *numbers = body.target.split("/")
@@ -278,7 +292,7 @@ class Sitting:
             asked = (parts[part].items if what == "item" else parts[part].rolls) if part < len(parts) else ()
             is_there = number < len(asked) and (what == "item" or numbers[2] in LIVE_AREAS)
         if not is_there:
-            raise SittingError(f"there is nothing to override at {body.target}")
+            raise SittingError(message("there is nothing to override at {target}", target=body.target))
 
     @property
     def criticals(self) -> tuple[tuple[int, int], ...]:
@@ -299,7 +313,9 @@ class Sitting:
         try:
             graded = grade(self.game, item, body.answer.answer)
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
-            raise SittingError(f"this does not answer the item: {str(error) or type(error).__name__}") from error
+            raise SittingError(
+                message("this does not answer the item: {problem}", problem=str(error) or type(error).__name__)
+            ) from error
         self._last_graded = body, graded
         return graded
 
@@ -421,18 +437,36 @@ def _body(kind: str, document: dict[str, object]) -> Body:
 def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
     """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
     if (opened.game, opened.content) != (game.id, game.content_hash):
-        raise SittingError(f"the sitting was given with another edition of {opened.game}, {opened.content[:16]}…")
+        raise SittingError(
+            message(
+                "the sitting was given with another edition of {game}, {content}…",
+                game=opened.game,
+                content=opened.content[:16],
+            )
+        )
     if opened.generator != GENERATOR:
-        raise SittingError(f"the form was drawn with {opened.generator[:40]}, this version draws with {GENERATOR}")
+        raise SittingError(
+            message(
+                "the form was drawn with {then}, this version draws with {now}",
+                then=opened.generator[:40],
+                now=GENERATOR,
+            )
+        )
     try:
         blueprint = read_blueprint(opened.blueprint, game)
         form = draw(game, blueprint, opened.seed)
     except GameError as error:
-        raise SittingError(f"the blueprint cannot be used: {error}") from error
+        raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
     if blueprint.digest() != opened.blueprint_digest:
-        raise SittingError("the blueprint does not match its digest in the record")
+        raise SittingError(message("the blueprint does not match its digest in the record"))
     if opened.extra_time_per_cent > blueprint.extra_time:
-        raise SittingError(f"{opened.extra_time_per_cent}% extra time given, {blueprint.extra_time}% allowed")
+        raise SittingError(
+            message(
+                "{given}% extra time given, {most}% allowed",
+                given=opened.extra_time_per_cent,
+                most=blueprint.extra_time,
+            )
+        )
     if form.digest() != opened.form:
-        raise SittingError("the form drawn from the seed does not match the record")
+        raise SittingError(message("the form drawn from the seed does not match the record"))
     return blueprint, form

@@ -18,11 +18,13 @@ from dealer_trainer.certification.event_body import (
     SignedOff,
     body_of,
 )
-from dealer_trainer.certification.result import Result, decimal
+from dealer_trainer.certification.result import OUTCOMES, Result, decimal
 from dealer_trainer.certification.score import SignError
+from dealer_trainer.certification.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, check_certificates, check_sitting, has_role
 from dealer_trainer.records.log.error import LogError
@@ -32,13 +34,17 @@ from dealer_trainer.records.school.name import folded
 
 VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
-_WORDS = ("verified", "NOT verified", "not readable")
-_UNGRADED = "signatures, chain, and seal hold; the grades could not be worked out again"
-_SO_FAR = "verified so far; the sitting is still open"
+_WORDS = (message("verified"), message("NOT verified"), message("not readable"))
+_UNGRADED = message("signatures, chain, and seal hold; the grades could not be worked out again")
+_SO_FAR = message("verified so far; the sitting is still open")
 
+LONGEST_REASON = 300
+"""Letters of an error that are repeated in a report."""
 _LAST = ("signed_off", "declined", "voided")
-_UNSEALED = Discrepancy("seal", "the seal", "The sitting was not signed and sealed.")
-_UNSIGNED = Discrepancy("sitting", "the sitting", "It was neither signed off, nor declined, nor voided.")
+_UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
+_UNSIGNED = Discrepancy(
+    "sitting", message("the sitting"), message("It was neither signed off, nor declined, nor voided.")
+)
 
 
 class Report(NamedTuple):
@@ -66,12 +72,16 @@ class Report(NamedTuple):
 def report_lines(report: Report) -> tuple[str, ...]:
     """A report to be read: what it came to, the facts, the discrepancies."""
     facts = (f"{name:<14} {words}" for name, words in report.facts)
-    headline = _UNGRADED if report.is_ungraded else _WORDS[report.status]
+    return (headline(report), *facts, *map(str, report.discrepancies))
+
+
+def headline(report: Report) -> str:
+    """What a report came to."""
+    words = _UNGRADED if report.is_ungraded else _WORDS[report.status]
     if report.sittings is not None:
-        headline = f"{headline}{_counted(report.sittings)}"
-    elif report.is_open and report.status == VERIFIED:
-        headline = _SO_FAR
-    return (headline, *facts, *map(str, report.discrepancies))
+        counts = _counted(report.sittings)
+        return message("{verdict} as a whole (sittings: {counts})", verdict=words, counts=counts)
+    return _SO_FAR if report.is_open and report.status == VERIFIED else words
 
 
 def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:
@@ -79,11 +89,11 @@ def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:
     try:
         noted = read_anchors(anchors)
     except LogError as error:
-        return _unreadable("the list of anchors", error)
+        return _unreadable(message("the list of anchors"), error)
     try:
         packet = read_packet(data)
     except LogError as error:
-        return _unreadable("the file", error)
+        return _unreadable(message("the file"), error)
     return verify_packet(packet, games, noted if anchors.strip() else None)
 
 
@@ -119,7 +129,10 @@ def verify_archive(
     reports = tuple(
         _with_appeals(verify_packet(packet, games, may_be_open=True), packet, appeals) for packet in packets
     )
-    facts = (("sittings", str(len(packets))), ("seals", str(seals)), ("appeals", str(len(appeals))))
+    facts = (
+        (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
+        (message("appeals"), str(len(appeals))),
+    )  # fmt: skip
     is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
     whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
     return (*reports, whole)
@@ -132,12 +145,15 @@ def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord
 
 def _appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
     appeal, decision = found
-    yield "appeal", f"of {appeal.day}, recorded by {appeal.name}: {appeal.grounds}"
+    filed = message("of {day}, recorded by {name}: {grounds}", day=appeal.day, name=appeal.name, grounds=appeal.grounds)
+    yield message("appeal"), filed
     if decision is None:
-        yield "decision", "none yet"
-    else:
-        words = {"upheld": "upheld", "partly": "upheld in part", "rejected": "rejected"}[decision.outcome]
-        yield "decision", f"{words}, by {decision.name}: {decision.reason}"
+        yield message("decision"), message("none yet")
+        return
+    ruled = {"upheld": message("upheld"), "partly": message("upheld in part"), "rejected": message("rejected")}
+    outcome = ruled[decision.outcome]
+    by = message("{outcome}, by {name}: {reason}", outcome=outcome, name=decision.name, reason=decision.reason)
+    yield message("decision"), by
 
 
 def _counted(sittings: Sequence[Report]) -> str:
@@ -145,10 +161,13 @@ def _counted(sittings: Sequence[Report]) -> str:
     closed = sum(report.status == VERIFIED and not report.is_open for report in sittings)
     ungraded = sum(report.is_ungraded for report in sittings)
     wrong = sum(report.status != VERIFIED for report in sittings) - ungraded
-    parts = [f"{closed} verified", f"{wrong} not", f"{len(sittings) - closed - ungraded - wrong} open"]
-    if ungraded:
-        parts.insert(1, f"{ungraded} not graded again")
-    return f" as a whole (sittings: {', '.join(parts)})"
+    parts = [
+        message("{count} verified", count=closed),
+        *([message("{count} not graded again", count=ungraded)] if ungraded else []),
+        message("{count} not", count=wrong),
+        message("{count} open", count=len(sittings) - closed - ungraded - wrong),
+    ]
+    return joined(", ", parts)
 
 
 def _unreadable(what: str, error: LogError) -> Report:
@@ -160,16 +179,20 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
         return
     mine = [anchor for anchor in anchors if (anchor.chain, anchor.number) == (seal.chain, seal.number)]
     if not mine:
-        yield Discrepancy("anchor", "the anchors", f"Seal {seal.number} of station {seal.chain} is not in the list.")
+        yield Discrepancy(
+            "anchor",
+            message("the anchors"),
+            message("Seal {number} of station {chain} is not in the list.", number=seal.number, chain=seal.chain),
+        )
     for words in anchor_faults((seal,), mine):
-        yield Discrepancy("anchor", "the anchors", words)
+        yield Discrepancy("anchor", message("the anchors"), words)
 
 
 def _check_log(packet: Packet) -> Iterator[Discrepancy]:
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
     yield from check_certificates(packet.key_certificates, packet.school.key)
     if len(certificates) != len(packet.key_certificates):
-        yield Discrepancy("key", "the key certificates", "A key is certified twice.")
+        yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     yield from check_sitting(packet.events, packet.seal, certificates)
     if packet.seal is None:
         yield _UNSEALED
@@ -182,15 +205,20 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
     try:
         opened = body_of(packet.events[0])
     except BodyError as error:
-        return (Discrepancy("grade", "event 0", str(error)),), None
+        return (Discrepancy("grade", message("event 0"), str(error)),), None
     if not isinstance(opened, Opened):
-        return (Discrepancy("grade", "event 0", "A sitting begins with the event opened."),), None
+        return (Discrepancy("grade", message("event 0"), message("A sitting begins with the event opened.")),), None
     found = list(_check_opening(packet, opened))
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
-        words = f"The content of {opened.game} that was examined ({opened.content[:16]}…, program {opened.app}) is not "
-        remedy = "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time."
-        return (*found, Discrepancy("edition", "the grading", words + remedy)), None
+        words = message(
+            "The content of {game} that was examined ({content}…, program {app}) is not "
+            "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time.",
+            game=opened.game,
+            content=opened.content[:16],
+            app=opened.app,
+        )
+        return (*found, Discrepancy("edition", message("the grading"), words)), None
     sitting = None
     try:
         sitting = Sitting(game, packet.events[0])
@@ -199,33 +227,56 @@ def _regraded(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy,
             sitting.apply(event)
         both = judged(sitting)
     except (SittingError, BodyError) as error:
-        where = "event 0" if sitting is None else f"event {sitting.last.seq + 1}"
+        where = message("event 0") if sitting is None else message("event {seq}", seq=sitting.last.seq + 1)
         if isinstance(error, BodyError) and opened.app != __version__:
-            words = (
-                f"It was written by program {opened.app}, whose records program {__version__} cannot grade: {error}."
+            words = message(
+                "It was written by program {app}, whose records program {now} cannot grade: {error}.",
+                app=opened.app,
+                now=__version__,
+                error=str(error),
             )
             return (
                 *found,
-                Discrepancy("edition", where, f"{words[:300]} Verify it with the program of that time."),
+                Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=words)),
             ), None
-        return (*found, Discrepancy("grade", where, f"{str(error)[:300].rstrip('.')}.")), None
+        return (*found, Discrepancy("grade", where, _stopped(str(error)))), None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
-        found.append(Discrepancy("grade", "the grading", f"It cannot be repeated: {type(error).__name__}."))
+        found.append(
+            Discrepancy(
+                "grade",
+                message("the grading"),
+                message("It cannot be repeated: {kind}.", kind=type(error).__name__),
+            )
+        )
         return tuple(found), None
     if sitting.stage not in _LAST:
         found.append(_UNSIGNED)
     return tuple(found), both
 
 
+def _stopped(text: str) -> str:
+    """The text with one period at its end; what a forger may have made long is cut."""
+    text = text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON]
+    return text if text.endswith(".") else joined("", (text, "."))
+
+
 def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
     if opened.school.model_dump() != packet.school._asdict():
         yield Discrepancy(
-            "grade", "the school", f"The sitting was opened in {opened.school.name}, not in {packet.school.name}."
+            "grade",
+            message("the school"),
+            message(
+                "The sitting was opened in {opened}, not in {school}.",
+                opened=opened.school.name,
+                school=packet.school.name,
+            ),
         )
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
     if not has_role(certificates, opened.supervisor.key, SIGNERS):
         yield Discrepancy(
-            "key", "event 0", "The school has not certified the key of the supervisor who opened the sitting."
+            "key",
+            message("event 0"),
+            message("The school has not certified the key of the supervisor who opened the sitting."),
         )
 
 
@@ -233,26 +284,30 @@ def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iter
     """A result that the record states is held against the one that comes out before that event."""
     if not isinstance(body, Closed | Ending):
         return
-    where = f"event {seq}"
+    where = message("event {seq}", seq=seq)
     both = judged(sitting)
     if (body.result, body.score) != (both.result.digest(), thousandths(both.result)):
-        yield Discrepancy("grade", where, "The result that was kept is not the one that grading comes to.")
+        yield Discrepancy("grade", where, message("The result that was kept is not the one that grading comes to."))
     if isinstance(body, Closed):
         if body.outcome != both.result.outcome:
-            yield Discrepancy("grade", where, "The outcome that was kept is not the one that grading comes to.")
+            yield Discrepancy(
+                "grade", where, message("The outcome that was kept is not the one that grading comes to.")
+            )
         return
     if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
-        yield Discrepancy("grade", where, "What it says the grader came to is not what grading comes to.")
+        yield Discrepancy("grade", where, message("What it says the grader came to is not what grading comes to."))
     try:
         check_ending(sitting, both, body)
     except SignError as error:
-        yield Discrepancy("grade", where, f"It was {_ended_as(body)}. {error}")
+        yield Discrepancy("grade", where, message("It was {ending}. {error}", ending=_ended_as(body), error=str(error)))
     if body.second is not None:
         yield from _check_second(packet, where, body, body.second)
 
 
 def _ended_as(body: Ending) -> str:
-    return f"signed off as {body.verdict}" if isinstance(body, SignedOff) else body.kind
+    if isinstance(body, SignedOff):
+        return message("signed off as {verdict}", verdict=OUTCOMES[body.verdict])
+    return body.kind
 
 
 def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
@@ -262,19 +317,25 @@ def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignat
     """
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
     if not has_role(certificates, second.key, SIGNERS):
-        yield Discrepancy("key", where, "The school has not certified the key of the second signature.")
+        yield Discrepancy("key", where, message("The school has not certified the key of the second signature."))
         return
     name = certificates[second.key].name
     if folded(name) != folded(second.name):
-        yield Discrepancy("key", where, f"The key of the second signature is {name}’s, not {second.name}’s.")
+        yield Discrepancy(
+            "key",
+            where,
+            message("The key of the second signature is {name}’s, not {second}’s.", name=name, second=second.name),
+        )
     first = certificates.get(packet.seal.supervisor) if packet.seal is not None else None
     firsts = {folded(found) for found in (None if first is None else first.name, body.name) if found}
     if folded(name) in firsts or (packet.seal is not None and second.key == packet.seal.supervisor):
-        yield Discrepancy("key", where, f"Both signatures are {name}’s; the second must be another person’s.")
+        yield Discrepancy(
+            "key", where, message("Both signatures are {name}’s; the second must be another person’s.", name=name)
+        )
 
 
 def _facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
-    yield "school", f"{packet.school.name} ({packet.school.key})"
+    yield message("school"), f"{packet.school.name} ({packet.school.key})"
     try:
         bodies = [body_of(event) for event in packet.events]
     except BodyError:
@@ -282,41 +343,79 @@ def _facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
     first = bodies[0] if bodies else None
     last = bodies[-1] if bodies else None
     if isinstance(first, Opened):
-        yield "trainee", f"{first.trainee.name} ({first.trainee.id})"
-        yield "exam", f"{first.game}, blueprint {first.blueprint_digest[:16]}, seed {first.seed}"
-        yield "supervisor", f"{first.supervisor.name} ({first.supervisor.key})"
+        yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
+        yield (
+            message("exam"),
+            message(
+                "{game}, blueprint {blueprint}, seed {seed}",
+                game=first.game,
+                blueprint=first.blueprint_digest[:16],
+                seed=first.seed,
+            ),
+        )
+        yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
         if first.extra_time_per_cent:
-            yield "extra time", f"{first.extra_time_per_cent}%, granted by {first.supervisor.name}"
-    yield "events", str(len(packet.events))
+            yield (
+                message("extra time"),
+                message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
+            )
+    yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)
     if isinstance(last, Ending):
         yield from _ending_facts(last)
     if packet.seal is not None:
-        yield "seal", f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+        yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
     result, graded = both
-    yield "as graded", f"{decimal(graded.score, 3)} of 100, {graded.outcome}"
-    yield "as it counts", f"{decimal(result.score, 3)} of 100, {result.outcome}"
-    yield "standard error", f"{result.error / 1000:.3f}"
-    yield "payouts right", f"{result.accuracy.right} of {result.accuracy.made}"
-    yield "overrides", str(len(result.overrides)) if result.overrides else "none"
+    yield (
+        message("as graded"),
+        message("{score} of 100, {outcome}", score=decimal(graded.score, 3), outcome=OUTCOMES[graded.outcome]),
+    )
+    yield (
+        message("as it counts"),
+        message("{score} of 100, {outcome}", score=decimal(result.score, 3), outcome=OUTCOMES[result.outcome]),
+    )
+    yield message("standard error"), f"{result.error / 1000:.3f}"
+    yield message("money right"), accuracy_text(result.accuracy)
+    for area in result.areas:
+        yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
+    for duty in result.duties:
+        if duty.due:
+            yield message("duty"), duty_text(duty)
+    for flag in result.flags:
+        yield message("flagged"), flag_text(flag)
+    yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
     for override in standing_overrides(bodies):
         yield (
-            "override",
-            f"{override.target} counts {override.thousandths / 10:g}%, {_who(override)}: {override.reason}",
+            message("override"),
+            message(
+                "{target} counts {percent:g}%, {name}: {reason}",
+                target=override.target,
+                percent=override.thousandths / 10,
+                name=_who(override),
+                reason=override.reason,
+            ),
         )
 
 
 def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
     if isinstance(last, SignedOff):
-        yield "signed off as", f"{last.verdict}, by {_who(last)}: {last.reason}"
+        yield (
+            message("signed off as"),
+            message(
+                "{verdict}, by {name}: {reason}", verdict=OUTCOMES[last.verdict], name=_who(last), reason=last.reason
+            ),
+        )
+        if last.seen is not None:
+            yield message("seen"), last.seen
     else:
-        yield last.kind, f"by {_who(last)}: {last.reason}"
+        kind = message("declined") if last.kind == "declined" else message("voided")
+        yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
     if last.second is not None:
-        yield "second signed", f"{last.second.name} ({last.second.key})"
+        yield message("second signed"), f"{last.second.name} ({last.second.key})"
 
 
 def _who(body: Overridden | Ending) -> str:

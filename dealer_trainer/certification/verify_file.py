@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dealer_trainer.certification.verify import Report, verify, verify_archive
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import MOST_BYTES
 from dealer_trainer.records.log.seal import read_anchors
@@ -29,7 +30,7 @@ def verify_file(file: Path, games: Sequence[Game], anchors: str = "") -> tuple[t
 
     archive = read_archive(file, read_anchors(anchors))
     reports = verify_archive(archive.packets, archive.seals, archive.discrepancies, games, archive.appeals)
-    names = [*(f"sitting {packet.events[0].stream}" for packet in archive.packets), str(file)]
+    names = [*(message("sitting {stream}", stream=packet.events[0].stream) for packet in archive.packets), str(file)]
     return tuple(zip(names, reports, strict=True))
 
 
@@ -40,7 +41,7 @@ def read_anchor_list(file: Path) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LogError("", f"{file.name} is no text", "Choose a list of seals") from error
+        raise LogError("", message("{file} is no text", file=file.name), message("Choose a list of seals")) from error
     if not text.strip():
-        raise LogError("", "the list of seals is empty", "Choose another one")
+        raise LogError("", message("the list of seals is empty"), message("Choose another one"))
     return text

@@ -8,6 +8,7 @@ from dealer_trainer.engine import Bet, Odds, dollars
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
 KINDS = (
@@ -39,7 +40,7 @@ def figure(game: Game, words: str) -> str:
     """One figure: its kind, the bet, and a number where the kind needs one; raises FigureError."""
     kind, *rest = words.split() or [""]
     if kind not in KINDS:
-        raise FigureError(f"there is no figure {{{words[:40]}}}", name_hint(kind, KINDS))
+        raise FigureError(message("there is no figure {{{words}}}", words=words[:40]), name_hint(kind, KINDS))
     if kind == "seven":
         return str(game.rules.seven)
     if kind == "points":
@@ -48,12 +49,12 @@ def figure(game: Game, words: str) -> str:
         return str(game.rules.seats)
     if not rest or rest[0] not in (names := [bet.id for bet in game.rules.bets]):
         hint = name_hint(rest[0] if rest else "", names)
-        raise FigureError(f"the figure {{{words[:40]}}} names no bet of the game", hint)
+        raise FigureError(message("the figure {{{words}}} names no bet of the game", words=words[:40]), hint)
     try:
         return _of_bet(game, kind, rest[0], int(rest[1]) if len(rest) > 1 else None)
     except (KeyError, ValueError) as error:
-        reason = f"the bet has no such figure: {{{words[:40]}}}"
-        raise FigureError(reason, "Look at the bet in game.toml: its kind and its numbers") from error
+        reason = message("the bet has no such figure: {{{words}}}", words=words[:40])
+        raise FigureError(reason, message("Look at the bet in game.toml: its kind and its numbers")) from error
 
 
 def one_in(chance: Fraction) -> str:
@@ -64,13 +65,13 @@ def one_in(chance: Fraction) -> str:
     """
     parts = 1 / chance
     if parts.denominator == 1 or parts >= 10:
-        return f"1 in {round(parts):,}"
-    return f"1 in {float(parts):.1f}".removesuffix(".0")
+        return message("1 in {parts}", parts=f"{round(parts):,}")
+    return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
 
 
 def rate_text(odds: Odds) -> str:
     """Odds as they are called: "3 to 2"."""
-    return f"{odds.num} to {odds.den}"
+    return message("{num} to {den}", num=odds.num, den=odds.den)
 
 
 def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
@@ -84,20 +85,21 @@ def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
     if kind == "count":
         return str(len(_numbers(bet, "numbers")))
     if kind == "all":
-        return listed(_numbers(bet, "numbers"), "and")
+        *first, last = map(str, sorted(_numbers(bet, "numbers")))
+        return message("{first} and {last}", first=", ".join(first), last=last) if first else last
     if kind in ("numbers", "wins", "loses", "pushes", "hard"):
         return listed(_numbers(bet, kind))
     return rate_text(_rate(bet, kind, number))
 
 
-def listed(numbers: Iterable[int], joint: str = "or") -> str:
+def listed(numbers: Iterable[int]) -> str:
     """Numbers as they are said: "2, 3 or 12".
 
     >>> listed({12, 2, 3}), listed([7])
     ('2, 3 or 12', '7')
     """
     *first, last = map(str, sorted(numbers))
-    return f"{', '.join(first)} {joint} {last}" if first else last
+    return message("{first} or {last}", first=", ".join(first), last=last) if first else last
 
 
 def _numbers(bet: Bet, kind: str) -> frozenset[int]:

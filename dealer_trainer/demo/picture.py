@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.folder import PICTURE_BYTES, is_file_name, read_bytes, read_text
 from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.message import message
 
 BYTES_MOST = 8 * 1024 * 1024
 SIDE_MOST = 4096
@@ -27,16 +28,28 @@ def load_picture(folder: Path, name: str, key: str) -> Picture:
     """The picture `name`, a plain name, in `folder`; raises GameError."""
     file = folder / name
     if not is_file_name(name):
-        raise GameError(file, key, f"{shown(name)} is no plain file name", "Put the picture beside the program")
+        raise GameError(
+            file,
+            key,
+            message("{name} is no plain file name", name=shown(name)),
+            message("Put the picture beside the program"),
+        )
     if name.lower().endswith(".svg"):
         return _svg(folder, name)
     data = read_bytes(folder, name, BYTES_MOST)
     size = _png_size(data) or _jpeg_size(data)
     if size is None:
-        raise GameError(file, key, "this is neither PNG nor JPEG nor SVG", "Save the picture again as PNG")
+        raise GameError(
+            file, key, message("this is neither PNG nor JPEG nor SVG"), message("Save the picture again as PNG")
+        )
     if not all(0 < side <= SIDE_MOST for side in size):
-        reason = f"the picture has {size[0]} × {size[1]} pixels, {SIDE_MOST} × {SIDE_MOST} are the most"
-        raise GameError(file, key, reason, "Scale it down")
+        reason = message(
+            "the picture has {width} × {height} pixels, {most} × {most} are the most",
+            width=size[0],
+            height=size[1],
+            most=SIDE_MOST,
+        )
+        raise GameError(file, key, reason, message("Scale it down"))
     return Picture("png" if data.startswith(_PNG) else "jpeg", data, size)
 
 
@@ -44,7 +57,12 @@ def _svg(folder: Path, name: str) -> Picture:
     text = read_text(folder, name, PICTURE_BYTES)
     view = _VIEW.search(text)
     if view is None or not all(0 < float(side) <= SIDE_MOST for side in view.groups()):
-        raise GameError(folder / name, "svg", "the viewBox is missing or unusual", 'Write viewBox="0 0 width height"')
+        raise GameError(
+            folder / name,
+            "svg",
+            message("the viewBox is missing or unusual"),
+            message('Write viewBox="0 0 width height"'),
+        )
     wide, high = float(view[1]), float(view[2])
     check_svg(folder / name, text, (wide, high))
     return Picture("svg", text.encode(), (round(wide), round(high)))

@@ -17,6 +17,7 @@ from dealer_trainer.games.spots import check_unique
 from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
@@ -24,9 +25,14 @@ Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_li
 Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
-_HINTS = (("Every game needs it", "Look at its name and folder"), ("docs/adding-a-game.md", "docs/floor-monitor.md"))
+_HINTS = (
+    ("Every game needs it", "Look at its name and folder"),
+    ("docs/adding-a-game.md", "docs/floor-monitor.md"),
+)
 """What reads games names their page; a program has another one."""
-_TYPED = "A figure is filled in from the game: write {pays jukebox 4}, {numbers hot_hand}, {chance flaming_four} …"
+_TYPED = message(
+    "A figure is filled in from the game: write {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …"
+)
 
 
 class Night(Frozen):
@@ -87,7 +93,7 @@ class Program(Frozen):
     @classmethod
     def _deals(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         if not any(card.kind == "rounds" for card in cards):
-            raise ValueError("no card deals rounds")
+            raise ValueError(message("no card deals rounds"))
         return cards
 
 
@@ -121,10 +127,17 @@ def _with_own_page(error: GameError) -> GameError:
 
 def _read(file: Path) -> Program:
     if not is_file_name(file.name):
-        raise GameError(file, "", "this is no plain file", "Name the program's file, without signs such as : and \\")
+        raise GameError(
+            file,
+            "",
+            message("this is no plain file"),
+            message("Name the program's file, without signs such as : and \\"),
+        )
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
-        raise GameError(file, "picture", "the key picture is not known here", "Write it below [welcome]")
+        raise GameError(
+            file, "picture", message("the key picture is not known here"), message("Write it below [welcome]")
+        )
     if "drift" in document and "burn_in" not in document:  # the key that earlier versions had
         document["burn_in"] = document.pop("drift")
     return validated(file, Program, document)
@@ -138,7 +151,12 @@ def default_program(game: Game) -> Program:
 
 def _check(file: Path, game: Game, program: Program) -> None:
     if program.seats > (seats := game.rules.seats):
-        raise GameError(file, "seats", f"{program.seats} players have no place", f"The table has {seats} seats")
+        raise GameError(
+            file,
+            "seats",
+            message("{seats} players have no place", seats=program.seats),
+            message("The table has {seats} seats", seats=seats),
+        )
     _check_typed(file, game, "title", program.title)
     _check_figures(file, game, "welcome.heading", program.welcome.heading)
     _check_figures(file, game, "welcome.text", program.welcome.text)
@@ -150,14 +168,20 @@ def _check(file: Path, game: Game, program: Program) -> None:
         _check_rule(file, game, key, rule)
         if rule.source not in sources:
             raise GameError(
-                file, f"{key}.source", f"{rule.source} is no row of the guide", name_hint(rule.source, sources)
+                file,
+                f"{key}.source",
+                message("{source} is no row of the guide", source=rule.source),
+                name_hint(rule.source, sources),
             )
     for index, question in enumerate(program.questions):
         try:
             pose(game, question)
         except QuestionError as error:
             raise GameError(
-                file, f"questions[{index}] ({question.id}).{error.key}", error.reason, error.hint
+                file,
+                f"questions[{index}] ({question.id}).{error.key}",
+                error.reason,
+                error.hint,
             ) from error
     for index, card in enumerate(program.cards):
         _check_card(file, f"cards[{index}]", program, card)
@@ -167,7 +191,7 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
     for name, text in texts.items():
         if any(char.isdigit() for char in bare(text)):
-            raise GameError(file, f"{key}.{name}", "a figure is typed into the text", _TYPED)
+            raise GameError(file, f"{key}.{name}", message("a figure is typed into the text"), _TYPED)
         _check_figures(file, game, f"{key}.{name}", text)
 
 
@@ -175,7 +199,7 @@ def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
     """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
     _check_typed(file, game, key, bare(text))
     if any(char in "{}" for char in bare(text)):
-        raise GameError(file, key, "a brace has no partner", "Write each figure between { and }")
+        raise GameError(file, key, message("a brace has no partner"), message("Write each figure between {{ and }}"))
     try:
         filled(game, text)
     except FigureError as error:
@@ -186,7 +210,11 @@ def _check_typed(file: Path, game: Game, key: str, text: str) -> None:
     typed = next(typed_odds(text, game.odds), None)
     if typed is not None:
         is_old = typed.odds not in game.odds.values()
-        reason = f"the odds {typed.text} are typed" + (", and game.toml has no such odds" if is_old else "")
+        reason = (
+            message("the odds {odds} are typed, and game.toml has no such odds", odds=typed.text)
+            if is_old
+            else message("the odds {odds} are typed", odds=typed.text)
+        )
         raise GameError(file, key, reason, _TYPED)
 
 
@@ -198,9 +226,24 @@ def _check_card(file: Path, key: str, program: Program, card: Card) -> None:
     names = pools.get(card.kind)
     if names is None:
         if card.show is not None:
-            raise GameError(file, f"{key}.show", f"a card of kind {card.kind} shows nothing by name", "Take it out")
+            raise GameError(
+                file,
+                f"{key}.show",
+                message("a card of kind {kind} shows nothing by name", kind=card.kind),
+                message("Take it out"),
+            )
         return
     if not names:
-        raise GameError(file, key, f"there is no {card.kind} to show", f"Write one below [[{card.kind}s]]")
+        raise GameError(
+            file,
+            key,
+            message("there is no {kind} to show", kind=card.kind),
+            message("Write one below [[{kind}s]]", kind=card.kind),
+        )
     if card.show is not None and card.show not in names:
-        raise GameError(file, f"{key}.show", f"{card.show} is no {card.kind}", name_hint(card.show, names))
+        raise GameError(
+            file,
+            f"{key}.show",
+            message("{show} is no {kind}", show=card.show, kind=card.kind),
+            name_hint(card.show, names),
+        )

@@ -25,6 +25,7 @@ from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 CHOICES = 4
 
@@ -78,7 +79,9 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     rules = game.rules
     names = [bet.id for bet in rules.bets]
     if question.bet not in names:
-        raise QuestionError("bet", f"{question.bet} is no bet of the game", name_hint(question.bet, names))
+        raise QuestionError(
+            "bet", message("{bet} is no bet of the game", bet=question.bet), name_hint(question.bet, names)
+        )
     bet, stake = rules.bet(question.bet), parse_money(question.stake)
     wager = Wager(question.bet, 1, stake, question.number)
     rolled = frozenset(question.rolled)
@@ -88,30 +91,54 @@ def pose(game: Game, question: Question) -> PosedQuestion:
         check_table(rules, table)
         decision = settle(rules, table, roll).decisions[0]
     except (TableError, KeyError) as error:
-        raise QuestionError("bet", f"this cannot lie on the table: {error}", "Mend bet, number or point") from error
+        raise QuestionError(
+            "bet",
+            message("this cannot lie on the table: {error}", error=str(error)),
+            message("Mend bet, number or point"),
+        ) from error
     if decision.outcome != "win":
-        reason = f"the bet does not win with {roll.first} and {roll.second}: {decision.outcome}"
-        raise QuestionError("dice", reason, "Ask for a roll that pays")
+        reason = message(
+            "the bet does not win with {first} and {second}: {outcome}",
+            first=roll.first,
+            second=roll.second,
+            outcome=decision.outcome,
+        )
+        raise QuestionError("dice", reason, message("Ask for a roll that pays"))
     answer = dollars(decision.amount)
     amounts = sorted(_amounts(game, stake, decision.amount))
     choices = tuple(dollars(amount) for amount in amounts)
     odds = _odds(bet, decision.amount, stake, game)
-    why = f"{dollars(stake)} at {rate_text(odds)} pays {answer}" if odds else f"It pays {answer}"
+    why = (
+        message("{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=answer)
+        if odds
+        else message("It pays {answer}", answer=answer)
+    )
     return PosedQuestion(
         _question_text(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
     )
 
 
 def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:
-    name = bet.name if question.number is None else f"number {question.number}"
+    name = bet.name if question.number is None else message("number {number}", number=question.number)
     phase = "" if bet.kind in ("one_roll", "number") else _phase(question, bet)
-    return f"{dollars(stake)} on the {name}{phase}. The dice: {roll.first} and {roll.second}."
+    return message(
+        "{stake} on the {name}{phase}. The dice: {first} and {second}.",
+        stake=dollars(stake),
+        name=name,
+        phase=phase,
+        first=roll.first,
+        second=roll.second,
+    )
 
 
 def _phase(question: Question, bet: Bet) -> str:
     if bet.kind == "collect":
-        return f", {len(set(question.rolled) & bet.numbers)} of its {len(bet.numbers)} numbers marked"
-    return f", the point is {question.point}" if question.point else ", coming out"
+        return message(
+            ", {count} of its {all} numbers marked",
+            count=len(set(question.rolled) & bet.numbers),
+            all=len(bet.numbers),
+        )
+    return message(", the point is {point}", point=question.point) if question.point else message(", coming out")
 
 
 def _odds(bet: Bet, amount: Cents, stake: Cents, game: Game) -> Odds | None:

@@ -8,6 +8,7 @@ from dealer_trainer.demo.question import PosedQuestion, Question, QuestionError,
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.engine import ROLLS, TOTALS, Bet, format_money
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
 
 LENGTH_MS = 60_000
 IDLE_MS = 20_000
@@ -114,7 +115,7 @@ def think_up(
         if is_wanted(found):
             return found
     if found is None:
-        raise QuestionError("bet", "no bet of this game wins", "Look at the game's bets")
+        raise QuestionError("bet", message("no bet of this game wins"), message("Look at the game's bets"))
     return found
 
 

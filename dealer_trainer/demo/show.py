@@ -13,6 +13,7 @@ from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, 
 from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 
@@ -29,7 +30,7 @@ BEAT_MS: dict[Do, int] = {
     "set_up": 700, "refuse": 700, "clear_marks": 900, "floor": 2_000,
 }  # fmt: skip
 """How long each act stands at a pace of 100."""
-NOTE = "Every roll is new. The dice do not know what came before."
+NOTE = message("Every roll is new. The dice do not know what came before.")
 
 Beats = Iterator[tuple[int, Shown]]
 """Cards with the milliseconds that each of them stands."""
@@ -217,11 +218,11 @@ def results(game: Game, decisions: tuple[Decision, ...]) -> tuple[Result, ...]:
 def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
     first = decisions[0]
     number = first.wager.number
-    name = game.rules.bet(first.wager.bet).name if number is None else f"Number {number}"
+    name = game.rules.bet(first.wager.bet).name if number is None else message("Number {number}", number=number)
     if first.outcome == "win" and first.pays is not None:
-        words = f"{name} pays {rate_text(first.pays)}"
+        words = message("{name} pays {rate}", name=name, rate=rate_text(first.pays))
     else:
-        words = f"{name} {'loses' if first.outcome == 'lose' else 'pushes'}"
+        words = message("{name} loses", name=name) if first.outcome == "lose" else message("{name} pushes", name=name)
     return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
 
 

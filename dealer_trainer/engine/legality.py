@@ -3,11 +3,13 @@
 A refusal is data with its reason and its rule; only an act that was carried out against a refusal is an error.
 """
 
+from functools import reduce
 from typing import NamedTuple
 
 from dealer_trainer.engine.bet import Bet
 from dealer_trainer.engine.money import Cents, dollars
 from dealer_trainer.engine.table import Place, Rules, Table, TableError, Wager, check_spot, describe, number_is_on
+from dealer_trainer.message import message
 
 HOUSE_LIMITS = "house:limits"
 """Cited for the limits that the table posts: neither the guide nor a ruling sets them."""
@@ -39,7 +41,7 @@ def verify_make(rules: Rules, table: Table, wager: Wager, *, is_late: bool = Fal
     check_spot(rules, wager.place)
     there = table.wager(wager.place)
     if there is None or wager.amount <= 0:
-        return (_late("made") if is_late else None) or _verify_up(rules, table, wager.place, wager.amount)
+        return (_late(message("made")) if is_late else None) or _verify_up(rules, table, wager.place, wager.amount)
     return verify_change(rules, table, wager.place, there.amount + wager.amount, is_late=is_late)
 
 
@@ -53,19 +55,19 @@ def verify_change(
     if new_amount == wager.amount:
         return None
     if is_late:
-        return _late("raised" if new_amount > wager.amount else "lowered")
+        return _late(message("raised") if new_amount > wager.amount else message("lowered"))
     if new_amount > wager.amount:
         return _verify_up(rules, table, place, new_amount)
-    return _bound(rules, table, place, "lowered") or _verify_lower_amount(rules, table, wager, new_amount)
+    return _bound(rules, table, place, message("lowered")) or _verify_lower_amount(rules, table, wager, new_amount)
 
 
 def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Refusal | None:
     """Why the wager at `place` may not be taken down; raises TableError where none lies."""
     wager_at(table, place)
     if is_late:
-        return _late("taken down")
+        return _late(message("taken down"))
     return (
-        _bound(rules, table, place, "taken down")
+        _bound(rules, table, place, message("taken down"))
         or _leaves_toke_alone(table, place)
         or _leaves_rider(rules, table, place)
     )
@@ -132,7 +134,7 @@ def wager_at(table: Table, place: Place) -> Wager:
     """The wager at `place`; raises TableError where none lies."""
     wager = table.wager(place)
     if wager is None:
-        raise TableError(f"{describe(place)}: no wager lies there")
+        raise TableError(message("{place}: no wager lies there", place=describe(place)))
     return wager
 
 
@@ -147,7 +149,11 @@ def _with(table: Table, old: Wager, new: Wager | None) -> Table:
 
 
 def _late(done: str) -> Refusal:
-    return Refusal("late", "ruling:R21", f"A bet {done} after the button was pressed comes too late for this roll.")
+    return Refusal(
+        "late",
+        "ruling:R21",
+        message("A bet {done} after the button was pressed comes too late for this roll.", done=done),
+    )
 
 
 def _verify_up(rules: Rules, table: Table, place: Place, amount: Cents) -> Refusal | None:
@@ -171,15 +177,21 @@ def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
     """Why nothing at all may be added at `place` now, whatever the amount."""
     bet = rules.bet(place.bet)
     if place.owner == "dealer" and table.wager(place._replace(owner="player")) is None:
-        reason = f"A toke lies beside the player's own bet, and there is none on {_spot(bet, place)}."
+        reason = message(
+            "A toke lies beside the player's own bet, and there is none on {spot}.", spot=_spot(bet, place)
+        )
         return Refusal("toke-alone", "ruling:R22", reason)
     if bet.kind == "number":
         return _barred_number(rules, table, place, bet)
     if bet.kind == "collect" and (table.rolled or table.point is not None):
-        reason = f"{bet.name} is bet only while no number is marked: from a {rules.seven} until the next roll."
+        reason = message(
+            "{bet} is bet only while no number is marked: from a {seven} until the next roll.",
+            bet=bet.name,
+            seven=rules.seven,
+        )
         return Refusal("marks-up", "ruling:H2", reason)
     if rules.house.circle_required and bet.kind != "line" and not _line_amount(rules, table, place.seat, None):
-        reason = f"This house takes {bet.name} only beside a {_line_name(rules, None)} bet."
+        reason = message("This house takes {bet} only beside a {line} bet.", bet=bet.name, line=_line_name(rules, None))
         return Refusal("line-required", "ruling:R10", reason)
     return None
 
@@ -187,10 +199,15 @@ def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
 def _barred_number(rules: Rules, table: Table, place: Place, bet: Bet) -> Refusal | None:
     assert bet.kind == "number"
     if table.point is None and rules.house.numbers_on_come_out == "off":
-        reason = f"{bet.name} are off on the come-out: they are bet once a point is on."
+        reason = message("{bet} are off on the come-out: they are bet once a point is on.", bet=bet.name)
         return Refusal("numbers-off", "ruling:R7", reason)
     if bet.limited_by is not None and not _line_amount(rules, table, place.seat, bet.limited_by):
-        reason = f"Seat {place.seat} has no {_line_name(rules, bet.limited_by)} bet, and {bet.name} need one."
+        reason = message(
+            "Seat {seat} has no {line} bet, and {bet} need one.",
+            seat=place.seat,
+            line=_line_name(rules, bet.limited_by),
+            bet=bet.name,
+        )
         return Refusal("numbers-need-line", "ruling:R10", reason)
     return None
 
@@ -200,9 +217,15 @@ def _verify_figure(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
     bet = rules.bet(place.bet)
     chip = rules.house.smallest_chip
     if amount < _least(rules, place):
-        return Refusal("below-minimum", HOUSE_LIMITS, f"{bet.name} takes {dollars(_least(rules, place))} at least.")
+        return Refusal(
+            "below-minimum",
+            HOUSE_LIMITS,
+            message("{bet} takes {least} at least.", bet=bet.name, least=dollars(_least(rules, place))),
+        )
     if amount % chip:
-        reason = f"{dollars(amount)} cannot be made: the smallest chip is {dollars(chip)}."
+        reason = message(
+            "{amount} cannot be made: the smallest chip is {chip}.", amount=dollars(amount), chip=dollars(chip)
+        )
         return Refusal("smallest-chip", "ruling:R19", reason)
     return None
 
@@ -214,7 +237,13 @@ def _verify_line_limit(rules: Rules, table: Table, place: Place, amount: Cents) 
     bet = rules.bet(place.bet)
     assert bet.kind == "number"
     line = _line_name(rules, bet.limited_by)
-    reason = f"{dollars(amount)} on {_spot(bet, place)} is above the seat's {line} bet of {dollars(ceiling)}."
+    reason = message(
+        "{amount} on {spot} is above the seat's {line} bet of {ceiling}.",
+        amount=dollars(amount),
+        spot=_spot(bet, place),
+        line=line,
+        ceiling=dollars(ceiling),
+    )
     return Refusal("over-limit", "guide:numbers", reason, ceiling)
 
 
@@ -223,7 +252,12 @@ def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None
     ceiling = bet.limit.most
     if amount <= ceiling:
         return None
-    return Refusal("above-maximum", HOUSE_LIMITS, f"{bet.name} takes {dollars(ceiling)} at most.", ceiling)
+    return Refusal(
+        "above-maximum",
+        HOUSE_LIMITS,
+        message("{bet} takes {ceiling} at most.", bet=bet.name, ceiling=dollars(ceiling)),
+        ceiling,
+    )
 
 
 def _least(rules: Rules, place: Place) -> Cents:
@@ -255,17 +289,22 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
     """Why a bet that lies may get no smaller: a contract holds it."""
     bet = rules.bet(place.bet)
     if bet.kind == "line" and table.point is not None:
-        reason = f"{bet.name} is not {done} while the point of {table.point} is on: it stays until it is decided."
+        reason = message(
+            "{bet} is not {done} while the point of {point} is on: it stays until it is decided.",
+            bet=bet.name,
+            done=done,
+            point=table.point,
+        )
         return Refusal("line-contract", "guide:circle", reason)
     if bet.kind == "collect":
-        reason = f"{bet.name} is a contract bet: it is not {done} before it is decided."
+        reason = message("{bet} is a contract bet: it is not {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)
     return None
 
 
 def _leaves_toke_alone(table: Table, place: Place) -> Refusal | None:
     if place.owner == "player" and table.wager(place._replace(owner="dealer")) is not None:
-        reason = "The toke beside the bet comes down first: it cannot lie there alone."
+        reason = message("The toke beside the bet comes down first: it cannot lie there alone.")
         return Refusal("toke-alone", "ruling:R22", reason)
     return None
 
@@ -280,7 +319,11 @@ def _leaves_rider(rules: Rules, table: Table, place: Place) -> Refusal | None:
     for wager in table.wagers:
         bet = rules.bet(wager.bet)
         if wager.seat == place.seat and bet.kind == "one_roll":
-            reason = f"This house takes {bet.name} only beside a {_line_name(rules, None)} bet: it comes down first."
+            reason = message(
+                "This house takes {bet} only beside a {line} bet: it comes down first.",
+                bet=bet.name,
+                line=_line_name(rules, None),
+            )
             return Refusal("line-required", "ruling:R10", reason)
     return None
 
@@ -288,7 +331,11 @@ def _leaves_rider(rules: Rules, table: Table, place: Place) -> Refusal | None:
 def _line_name(rules: Rules, bet_id: str | None) -> str:
     if bet_id is not None:
         return rules.bet(bet_id).name
-    return " or ".join(bet.name for bet in rules.bets if bet.kind == "line")
+    return reduce(_either, [bet.name for bet in rules.bets if bet.kind == "line"])
+
+
+def _either(first: str, second: str) -> str:
+    return message("{first} or {second}", first=first, second=second)
 
 
 def _spot(bet: Bet, place: Place) -> str:

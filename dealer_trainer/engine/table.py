@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.bet import Bet, Situation
 from dealer_trainer.engine.money import Breakage, Cents
+from dealer_trainer.message import message
 
 Owner = Literal["player", "dealer"]
 """Whose wager it is; the dealer's is a toke."""
@@ -115,29 +116,48 @@ def check_table(rules: Rules, table: Table) -> None:
     Unknown bets or numbers, a point that has not rolled, a place taken twice, a bet already decided.
     """
     if table.point is not None and table.point not in rules.points:
-        raise TableError(f"point: {table.point} cannot be a point; it is one of {_listed(rules.points)}, or null")
+        raise TableError(
+            message(
+                "point: {point} cannot be a point; it is one of {listed}, or null",
+                point=table.point,
+                listed=_listed(rules.points),
+            )
+        )
     _check_rolled(rules, table)
     seen: set[Place] = set()
     for wager in table.wagers:
         if wager.place in seen:
-            raise TableError(f"{describe(wager.place)}: two wagers on one spot")
+            raise TableError(message("{place}: two wagers on one spot", place=describe(wager.place)))
         seen.add(wager.place)
         _check_wager(rules, table, wager)
     for place in seen:
         if place.owner == "dealer" and place._replace(owner="player") not in seen:
-            raise TableError(f"{describe(place)}: a toke lies beside the player's bet, and there is none (ruling R22)")
+            raise TableError(
+                message(
+                    "{place}: a toke lies beside the player's bet, and there is none (ruling R22)",
+                    place=describe(place),
+                )
+            )
 
 
 def _check_rolled(rules: Rules, table: Table) -> None:
     for number in table.rolled:
         if not 2 <= number <= 12 or number == rules.seven:
             raise TableError(
-                f"rolled: {number} cannot have rolled since the last {rules.seven}; "
-                f"write totals from 2 to 12 other than {rules.seven}"
+                message(
+                    "rolled: {number} cannot have rolled since the last {seven}; "
+                    "write totals from 2 to 12 other than {seven}",
+                    number=number,
+                    seven=rules.seven,
+                )
             )
     if table.point is not None and table.point not in table.rolled:
         raise TableError(
-            f"rolled: the point of {table.point} is missing; add it, it has rolled since the {rules.seven}"
+            message(
+                "rolled: the point of {point} is missing; add it, it has rolled since the {seven}",
+                point=table.point,
+                seven=rules.seven,
+            )
         )
 
 
@@ -145,26 +165,38 @@ def check_spot(rules: Rules, place: Place) -> None:
     """Raise TableError where the layout has no such place: an unknown seat, bet or number."""
     where = describe(place)
     if not 1 <= place.seat <= rules.seats:
-        raise TableError(f"{where}: seats are 1 to {rules.seats}")
+        raise TableError(message("{where}: seats are 1 to {seats}", where=where, seats=rules.seats))
     bets = {bet.id: bet for bet in rules.bets}
     bet = bets.get(place.bet)
     if bet is None:
-        raise TableError(f"{where}: {place.bet} is no bet of {rules.id}; its bets are {', '.join(bets)}")
+        raise TableError(
+            message(
+                "{where}: {bet} is no bet of {id}; its bets are {names}",
+                where=where,
+                bet=place.bet,
+                id=rules.id,
+                names=", ".join(bets),
+            )
+        )
     if bet.kind == "number":
         if place.number not in bet.pays:
-            raise TableError(f"{where}: {bet.id} are {_listed(bet.pays)}")
+            raise TableError(message("{where}: {id} are {listed}", where=where, id=bet.id, listed=_listed(bet.pays)))
     elif place.number is not None:
-        raise TableError(f"{where}: {bet.id} takes no number")
+        raise TableError(message("{where}: {id} takes no number", where=where, id=bet.id))
 
 
 def _check_wager(rules: Rules, table: Table, wager: Wager) -> None:
     check_spot(rules, wager.place)
     if wager.amount <= 0:
-        raise TableError(f"{describe(wager.place)}: a wager is above zero; leave out a bet that is not made")
+        raise TableError(
+            message("{place}: a wager is above zero; leave out a bet that is not made", place=describe(wager.place))
+        )
     bet = rules.bet(wager.bet)
     if bet.kind == "collect" and bet.numbers <= table.rolled:
         where = describe(wager.place)
-        raise TableError(f"{where}: all its numbers have rolled, so it was paid and came down (ruling H3)")
+        raise TableError(
+            message("{where}: all its numbers have rolled, so it was paid and came down (ruling H3)", where=where)
+        )
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -10,6 +10,7 @@ from dealer_trainer.games.odds import no_odds
 from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.coverage import Coverage, FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
+from dealer_trainer.message import message
 
 CALL_WORDS = ("number", "Number", "rate", "way")
 """What a row's example call may have filled in."""
@@ -20,17 +21,17 @@ _BEFORE = frozenset({"announce", "case", "pop"})
 _ZONED = frozenset({"take", "pay", "push", "set_up"})
 
 _MEND: dict[FindingKind, str] = {
-    "gap": "Add a row for it, or widen the when of one",
-    "overlap": "Narrow the when of one of the two",
-    "unanswered": "Add the step",
-    "answered_twice": "Keep one of the two steps",
-    "odds": "Name the odds of game.toml that are due there",
-    "dead": "Take it out, or correct the condition that keeps it from being used",
-    "say": "Correct say, call or the announcing step of the row",
-    "puck": "Add the puck step where the point changes, take it out where it stays",
-    "marks": "Mark on every total but the seven, clear the marks on the seven, and only with collecting bets",
-    "set_up": "Set up the Numbers where a point is set, and only there",
-    "before": "Add rows of the phase before that open, case and pop",
+    "gap": message("Add a row for it, or widen the when of one"),
+    "overlap": message("Narrow the when of one of the two"),
+    "unanswered": message("Add the step"),
+    "answered_twice": message("Keep one of the two steps"),
+    "odds": message("Name the odds of game.toml that are due there"),
+    "dead": message("Take it out, or correct the condition that keeps it from being used"),
+    "say": message("Correct say, call or the announcing step of the row"),
+    "puck": message("Add the puck step where the point changes, take it out where it stays"),
+    "marks": message("Mark on every total but the seven, clear the marks on the seven, and only with collecting bets"),
+    "set_up": message("Set up the Numbers where a point is set, and only there"),
+    "before": message("Add rows of the phase before that open, case and pop"),
 }
 
 
@@ -38,7 +39,12 @@ def check_rules(file: Path, rules: Rules) -> None:
     """Raise GameError where game.toml contradicts itself."""
     check_unique(file, "bets", [bet.id for bet in rules.bets])
     if rules.seven in rules.points:
-        raise GameError(file, "points", f"{rules.seven} is the deciding seven", "Take it out of the points")
+        raise GameError(
+            file,
+            "points",
+            message("{seven} is the deciding seven", seven=rules.seven),
+            message("Take it out of the points"),
+        )
     _check_chips(file, rules)
     for index, bet in enumerate(rules.bets):
         _check_bet(file, f"bets[{index}] ({bet.id})", rules, bet)
@@ -59,7 +65,13 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...],
         _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
         for place, step in enumerate(row.steps):
             if step.do == "pay":
-                _check_pays(file, f"rows[{index}] ({row.id}).steps[{place}].pays", guide, step, paid)
+                _check_pays(
+                    file,
+                    f"rows[{index}] ({row.id}).steps[{place}].pays",
+                    guide,
+                    step,
+                    paid,
+                )
 
 
 class CoverageError(GameError):
@@ -77,53 +89,65 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     if not findings:
         return
     first = findings[0]
-    more = f"; the proof found {len(findings) - 1} more" if len(findings) > 1 else ""
     key = "rows"
     if first.row is not None:
         index = [row.id for row in guide.rows].index(first.row)
         key = f"rows[{index}] ({first.row})" + ("" if first.step is None else f".steps[{first.step}]")
     where = f" ({first.where})" if first.cells else ""
-    raise CoverageError(file, key, f"{first.kind}: {first.text}{where}{more}", _MEND[first.kind], coverage)
+    reason: str = f"{first.kind}: {first.text}{where}"
+    if len(findings) > 1:
+        reason = message("{reason}; the proof found {count} more", reason=reason, count=len(findings) - 1)
+    raise CoverageError(file, key, reason, _MEND[first.kind], coverage)
 
 
 def _check_chips(file: Path, rules: Rules) -> None:
     chips, smallest = rules.chips, rules.house.smallest_chip
     for index in range(1, len(chips)):
         if chips[index] <= chips[index - 1]:
-            reason = f"{dollars(chips[index])} follows {dollars(chips[index - 1])}"
-            raise GameError(file, f"chips[{index}]", reason, "Write the chips upwards")
+            reason = message("{chips} follows {before}", chips=dollars(chips[index]), before=dollars(chips[index - 1]))
+            raise GameError(file, f"chips[{index}]", reason, message("Write the chips upwards"))
     if smallest != chips[0]:
-        reason = f"the smallest chip is {dollars(smallest)}, the rack's is {dollars(chips[0])}"
-        raise GameError(file, "house_rules.smallest_chip", reason, "Make the two agree")
+        reason = message(
+            "the smallest chip is {smallest}, the rack's is {chips}",
+            smallest=dollars(smallest),
+            chips=dollars(chips[0]),
+        )
+        raise GameError(file, "house_rules.smallest_chip", reason, message("Make the two agree"))
     for index, chip in enumerate(chips):
         if chip % smallest:
-            reason = f"{dollars(chip)} is no multiple of the smallest chip, {dollars(smallest)}"
-            raise GameError(file, f"chips[{index}]", reason, "Payouts could not be made: change the chip")
+            reason = message(
+                "{chip} is no multiple of the smallest chip, {smallest}", chip=dollars(chip), smallest=dollars(smallest)
+            )
+            raise GameError(file, f"chips[{index}]", reason, message("Payouts could not be made: change the chip"))
 
 
 def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
     for name, amount in (("least", bet.limit.least), ("most", bet.limit.most)):
         if amount % rules.chips[0]:
-            reason = f"{dollars(amount)} cannot be made of {dollars(rules.chips[0])} chips"
-            raise GameError(file, f"{key}.limit.{name}", reason, "Write a multiple of the smallest chip")
+            reason = message(
+                "{amount} cannot be made of {chips} chips", amount=dollars(amount), chips=dollars(rules.chips[0])
+            )
+            raise GameError(file, f"{key}.limit.{name}", reason, message("Write a multiple of the smallest chip"))
     if bet.kind == "line":
         settled = bet.come_out_wins | bet.come_out_loses | bet.come_out_pushes
         both = sorted(settled & rules.points)
         if both:
-            reason = f"{both[0]} is decided on the come-out and sets a point as well"
-            raise GameError(file, f"{key}.come_out", reason, "Take it out of one of the two")
+            reason = message("{total} is decided on the come-out and sets a point as well", total=both[0])
+            raise GameError(file, f"{key}.come_out", reason, message("Take it out of one of the two"))
         stray = sorted(bet.hard_points - rules.points)
         if stray:
-            hint = f"The points are {listed(sorted(rules.points))}"
-            raise GameError(file, f"{key}.hardway.points", f"{stray[0]} is no point", hint)
+            hint = message("The points are {listed}", listed=listed(sorted(rules.points)))
+            raise GameError(file, f"{key}.hardway.points", message("{point} is no point", point=stray[0]), hint)
     if bet.kind == "number" and bet.limited_by is not None:
         lines = [collect.id for collect in rules.bets if collect.kind == "line"]
         if bet.limited_by not in lines:
-            reason = f"{bet.limited_by} is no line bet of this game"
+            reason = message("{bet} is no line bet of this game", bet=bet.limited_by)
             raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, lines))
     if bet.kind == "collect" and (rules.seven in bet.numbers or rules.seven not in bet.ends_on):
-        reason = f"the marks are cleared by a {rules.seven}, so that is what ends the bet"
-        raise GameError(file, f"{key}.ends_on", reason, f"Put {rules.seven} into ends_on and not into numbers")
+        reason = message("the marks are cleared by a {seven}, so that is what ends the bet", seven=rules.seven)
+        raise GameError(
+            file, f"{key}.ends_on", reason, message("Put {seven} into ends_on and not into numbers", seven=rules.seven)
+        )
 
 
 def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, Zone]) -> None:
@@ -131,13 +155,18 @@ def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, 
     for key, zone, kind in (("line_zone", guide.line_zone, "line"), ("rate_zone", guide.rate_zone, "one_roll")):
         bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
         if len(bets) != 1:
-            reason = f"zone {zone} holds {len(bets)} bets of kind {kind}, a call can speak of one"
-            raise GameError(file, key, reason, "Name the zone of that bet")
+            reason = message(
+                "zone {zone} holds {bets} bets of kind {kind}, a call can speak of one",
+                zone=zone,
+                bets=len(bets),
+                kind=kind,
+            )
+            raise GameError(file, key, reason, message("Name the zone of that bet"))
 
 
 def _check_zone(file: Path, key: str, zone: str, zones: dict[str, Zone]) -> None:
     if zone not in zones:
-        raise GameError(file, key, f"{zone} is no zone of the layout", name_hint(zone, zones))
+        raise GameError(file, key, message("{zone} is no zone of the layout", zone=zone), name_hint(zone, zones))
 
 
 def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zone]) -> None:
@@ -145,11 +174,21 @@ def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zo
     _check_call(file, f"{key}.call", row.call)
     when = row.when
     if when.phase == "before" and (when.points or when.totals or when.hard is not None or when.made is not None):
-        raise GameError(file, f"{key}.when", "before the roll there are no dice to ask for", "Keep the phase alone")
+        raise GameError(
+            file,
+            f"{key}.when",
+            message("before the roll there are no dice to ask for"),
+            message("Keep the phase alone"),
+        )
     if when.phase == "come_out" and (when.points or when.made is not None):
-        raise GameError(file, f"{key}.when", "on the come-out there is no point to ask for", "Take out points and made")
+        raise GameError(
+            file,
+            f"{key}.when",
+            message("on the come-out there is no point to ask for"),
+            message("Take out points and made"),
+        )
     if not row.steps:
-        raise GameError(file, f"{key}.steps", "the row has no steps", "Write what the dealer does")
+        raise GameError(file, f"{key}.steps", message("the row has no steps"), message("Write what the dealer does"))
     for index, step in enumerate(row.steps):
         _check_step(file, f"{key}.steps[{index}]", guide, row, step, zones)
 
@@ -158,21 +197,31 @@ def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zon
     if step.source is not None:
         _check_cited(file, f"{key}.source", guide, step.source)
     if (step.do in _BEFORE - {"announce"}) != (row.when.phase == "before") and step.do != "announce":
-        phase = "before the roll" if row.when.phase == "before" else "after a roll"
-        raise GameError(file, f"{key}.do", f"{step.do} is not done {phase}", "Move the step to a row of that phase")
+        phase = message("before the roll") if row.when.phase == "before" else message("after a roll")
+        raise GameError(
+            file,
+            f"{key}.do",
+            message("{do} is not done {phase}", do=step.do, phase=phase),
+            message("Move the step to a row of that phase"),
+        )
     if step.do in _ZONED:
         if step.zone is None:
-            raise GameError(file, f"{key}.zone", f"{step.do} needs a zone", f"Known are: {listed(zones)}")
+            raise GameError(
+                file,
+                f"{key}.zone",
+                message("{do} needs a zone", do=step.do),
+                message("Known are: {listed}", listed=listed(zones)),
+            )
         _check_zone(file, f"{key}.zone", step.zone, zones)
     elif step.zone is not None:
-        raise GameError(file, f"{key}.zone", f"{step.do} has no zone", "Take the zone out")
+        raise GameError(file, f"{key}.zone", message("{do} has no zone", do=step.do), message("Take the zone out"))
     if step.do != "pay" and step.pays is not None:
-        raise GameError(file, f"{key}.pays", f"{step.do} pays nothing", "Take the odds out")
+        raise GameError(file, f"{key}.pays", message("{do} pays nothing", do=step.do), message("Take the odds out"))
 
 
 def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfBets) -> None:
     if step.pays is None:
-        raise GameError(file, key, "the odds are missing", "Name those of game.toml that are paid")
+        raise GameError(file, key, message("the odds are missing"), message("Name those of game.toml that are paid"))
     assert step.zone is not None
     bets = guide.zone(step.zone).bets
     if isinstance(step.pays, str):
@@ -181,7 +230,9 @@ def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfB
     known = {*bets, *(str(total) for total in range(2, 13))}
     for name, odds in step.pays.items():
         if name not in known:
-            reason = f"{name} is neither a total of two dice nor a bet of zone {step.zone}"
+            reason = message(
+                "{name} is neither a total of two dice nor a bet of zone {zone}", name=name, zone=step.zone
+            )
             raise GameError(file, f"{key}.{name}", reason, name_hint(name, bets))
         _check_paid(file, f"{key}.{name}", guide, odds, (name,) if name in bets else bets, paid)
 
@@ -192,13 +243,17 @@ def _check_paid(file: Path, key: str, guide: Guide, name: str, bets: tuple[str, 
         raise no_odds(file, key, name, guide.odds)
     own = [odds for bet in bets for odds in sorted(paid[bet])]
     if name not in own:
-        raise GameError(file, key, f"{name} are not paid by {listed(bets)}", name_hint(name, own))
+        raise GameError(
+            file, key, message("{name} are not paid by {listed}", name=name, listed=listed(bets)), name_hint(name, own)
+        )
 
 
 def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:
     known = [rule.id for rule in guide.rules]
     if source not in known:
-        raise GameError(file, key, f"{source} is cited but not among the rules", name_hint(source, known))
+        raise GameError(
+            file, key, message("{source} is cited but not among the rules", source=source), name_hint(source, known)
+        )
 
 
 def _check_call(file: Path, key: str, call: str) -> None:
@@ -206,7 +261,14 @@ def _check_call(file: Path, key: str, call: str) -> None:
     try:
         parts = [part for part in Formatter().parse(call) if part[1] is not None]
     except ValueError as error:
-        raise GameError(file, key, f"the braces do not pair: {error}", "Write {number}, {rate} or {way}") from error
+        raise GameError(
+            file,
+            key,
+            message("the braces do not pair: {error}", error=str(error)),
+            message("Write {{number}}, {{rate}} or {{way}}"),
+        ) from error
     for _, name, spec, conversion in parts:
         if name not in CALL_WORDS or spec or conversion:
-            raise GameError(file, key, f"{{{name}}} cannot be filled in", name_hint(str(name), CALL_WORDS))
+            raise GameError(
+                file, key, message("{{{name}}} cannot be filled in", name=name), name_hint(str(name), CALL_WORDS)
+            )

@@ -10,6 +10,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.row import Frozen, Guide
+from dealer_trainer.message import message
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
@@ -102,7 +103,7 @@ def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
     for index, mix in enumerate(drills.mixes):
         key = f"mixes[{index}] ({mix.id})"
         _check_names(file, f"{key}.skills", "skill", mix.skills, skills)
-        _check_names(file, f"{key}.kinds", "kind with a skill", mix.kinds, kinds)
+        _check_names(file, f"{key}.kinds", message("kind with a skill"), mix.kinds, kinds)
 
 
 def _check_former(file: Path, drills: Drills) -> None:
@@ -111,7 +112,12 @@ def _check_former(file: Path, drills: Drills) -> None:
         for place, former in enumerate(skill.formerly):
             key = f"skills[{index}] ({skill.id}).formerly[{place}]"
             if former in owner:
-                raise GameError(file, key, f"{former} is an id of {owner[former]}", "An id is never used again")
+                raise GameError(
+                    file,
+                    key,
+                    message("{former} is an id of {owner}", former=former, owner=owner[former]),
+                    message("An id is never used again"),
+                )
             owner[former] = skill.id
 
 
@@ -119,11 +125,16 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
     if skill.pairs_with is None:
         return
     known = [other.id for other in drills.skills if other.id != skill.id]
-    _check_names(file, key, "other skill", (skill.pairs_with,), known)
+    _check_names(file, key, message("other skill"), (skill.pairs_with,), known)
     back = drills.skill(skill.pairs_with).pairs_with
     if back != skill.id:
-        reason = f"{skill.pairs_with} is paired with {back or 'nothing'}, not with {skill.id}"
-        raise GameError(file, key, reason, "A pair is written in both skills")
+        reason = message(
+            "{other} is paired with {back}, not with {skill}",
+            other=skill.pairs_with,
+            back=back or message("nothing"),
+            skill=skill.id,
+        )
+        raise GameError(file, key, reason, message("A pair is written in both skills"))
 
 
 def _check_fact(file: Path, key: str, guide: Guide, fact: str) -> None:
@@ -135,11 +146,16 @@ def _check_fact(file: Path, key: str, guide: Guide, fact: str) -> None:
     }
     if kind in known and name not in (names := known[kind]()):
         raise GameError(
-            file, key, f"{name} is no {'rule' if kind == 'rule' else 'row'} of the guide", name_hint(name, names)
+            file,
+            key,
+            message("{name} is no rule of the guide", name=name)
+            if kind == "rule"
+            else message("{name} is no row of the guide", name=name),
+            name_hint(name, names),
         )
 
 
 def _check_names(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
     for name in found:
         if name not in known:
-            raise GameError(file, key, f"{name} is no {what}", name_hint(name, known))
+            raise GameError(file, key, message("{name} is no {what}", name=name, what=what), name_hint(name, known))

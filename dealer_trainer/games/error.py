@@ -4,6 +4,8 @@ import difflib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from dealer_trainer.message import Message, joined, message
+
 _NAMES_SHOWN = 12
 
 
@@ -25,8 +27,8 @@ class GameError(ValueError):
 
     def __str__(self) -> str:
         file = printable(str(self.file))
-        where = f"{file}: {self.key}: " if self.key else f"{file}: "
-        return f"{where}{self.reason}. {self.hint}."
+        where = (file, self.key) if self.key else (file,)
+        return joined(": ", (*where, message("{reason}. {hint}.", reason=self.reason, hint=self.hint)))
 
 
 def first_of(faults: Sequence[GameError]) -> GameError:
@@ -42,6 +44,11 @@ def printable(text: str) -> str:
     >>> print(printable("a\nb"), printable("Rock'N Roll"))
     a\nb Rock'N Roll
     """
+    if text.isprintable():
+        return text
+    if isinstance(text, Message):
+        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
+        return Message(text.template, values, text.is_sentence)
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
@@ -71,5 +78,7 @@ def name_hint(found: str, known: Iterable[str]) -> str:
     names = sorted(known)
     near = nearest(found, names)
     if near:
-        return f"Did you mean {near}"
-    return f"Known are: {listed(names[:_NAMES_SHOWN]) or 'none'}" + (" and more" if len(names) > _NAMES_SHOWN else "")
+        return message("Did you mean {name}", name=near)
+    if len(names) > _NAMES_SHOWN:
+        return message("Known are: {names} and more", names=listed(names[:_NAMES_SHOWN]))
+    return message("Known are: {names}", names=listed(names) or message("none"))

@@ -11,6 +11,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.message import message
 
 
 def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
@@ -26,8 +27,10 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
         is_bad_pop = row.when.phase == "before" and {"announce", "pop"} <= {step.do for step in row.steps}
         if not verdict.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
-            reason = f"{shown(call)} is not understood as a right call: {_told(verdict)}"
-            raise GameError(file, key, reason, "Reword the example, or add its words to calls.toml")
+            reason = message(
+                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(verdict)
+            )
+            raise GameError(file, key, reason, message("Reword the example, or add its words to calls.toml"))
 
 
 def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll | None]]:

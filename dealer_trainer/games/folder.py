@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 from dealer_trainer.games.error import GameError, shown
+from dealer_trainer.message import message
 
 TOML_BYTES = 512 * 1024
 PICTURE_BYTES = 2 * 1024 * 1024
@@ -15,7 +16,7 @@ DEPTH = 8
 STRING_CHARS = 2000
 WHOLE_MOST = 10**9
 
-_SAVE_AS_UTF8 = "Save the file as UTF-8 without a byte order mark"
+_SAVE_AS_UTF8 = message("Save the file as UTF-8 without a byte order mark")
 
 
 def is_file_name(name: str) -> bool:
@@ -30,12 +31,14 @@ def read_text(folder: Path, name: str, most: int) -> str:
     data = read_bytes(folder, name, most)
     file = folder / name
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise GameError(file, "", "the file starts with a byte order mark", _SAVE_AS_UTF8)
+        raise GameError(file, "", message("the file starts with a byte order mark"), _SAVE_AS_UTF8)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise GameError(file, f"line {line}", "the text is not UTF-8", _SAVE_AS_UTF8) from error
+        raise GameError(
+            file, message("line {line}", line=line), message("the text is not UTF-8"), _SAVE_AS_UTF8
+        ) from error
     return text.replace("\r\n", "\n")
 
 
@@ -43,16 +46,27 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
     """The document as dicts and tuples, with every number and text of sane size; raises GameError."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE_CHARS:
-            reason = f"the line has {len(line)} characters, {LINE_CHARS} are the most"
-            raise GameError(file, f"line {number}", reason, "Break it into several lines")
+            reason = message("the line has {count} characters, {most} are the most", count=len(line), most=LINE_CHARS)
+            raise GameError(
+                file, message("line {number}", number=number), reason, message("Break it into several lines")
+            )
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise GameError(file, "", f"this is not TOML: {error}", "Mend the syntax at that line") from error
+        raise GameError(
+            file, "", message("this is not TOML: {error}", error=str(error)), message("Mend the syntax at that line")
+        ) from error
     except RecursionError as error:
-        raise GameError(file, "", "lists are nested too deeply", "Write the keys of docs/adding-a-game.md") from error
+        raise GameError(
+            file, "", message("lists are nested too deeply"), message("Write the keys of docs/adding-a-game.md")
+        ) from error
     except ValueError as error:
-        raise GameError(file, "", f"a number cannot be read: {str(error)[:80]}", "Write a plain number") from error
+        raise GameError(
+            file,
+            "",
+            message("a number cannot be read: {error}", error=str(error)[:80]),
+            message("Write a plain number"),
+        ) from error
     frozen = _frozen(file, "", document, 0)
     assert isinstance(frozen, dict)
     return frozen
@@ -66,18 +80,20 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
     try:
         handle = os.open(real, flags)
     except FileNotFoundError as error:
-        raise GameError(file, "", "the file is missing", "Every game needs it: docs/adding-a-game.md") from error
+        raise GameError(
+            file, "", message("the file is missing"), message("Every game needs it: docs/adding-a-game.md")
+        ) from error
     except (OSError, ValueError) as error:
-        reason = f"the file cannot be opened: {getattr(error, 'strerror', None) or error}"
-        raise GameError(file, "", reason, "Make it a plain file that may be read") from error
+        reason = message("the file cannot be opened: {problem}", problem=getattr(error, "strerror", None) or error)
+        raise GameError(file, "", reason, message("Make it a plain file that may be read")) from error
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
-        raise GameError(file, "", "this is no plain file", "Put a plain file here")
+        raise GameError(file, "", message("this is no plain file"), message("Put a plain file here"))
     with os.fdopen(handle, "rb") as stream:
         data = stream.read(most + 1)
     if len(data) > most:
-        reason = f"the file is larger than {most // 1024} KiB"
-        raise GameError(file, "", reason, "Take out what the game does not need")
+        reason = message("the file is larger than {most} KiB", most=most // 1024)
+        raise GameError(file, "", reason, message("Take out what the game does not need"))
     return data
 
 
@@ -86,14 +102,18 @@ def _inside(folder: Path, name: str) -> Path:
     assert is_file_name(name)
     real = Path(os.path.realpath(folder / name))
     if not real.is_relative_to(os.path.realpath(folder)):
-        raise GameError(folder / name, "", "the link leads out of the game's folder", "Put the file itself here")
+        raise GameError(
+            folder / name, "", message("the link leads out of the game's folder"), message("Put the file itself here")
+        )
     return real
 
 
 def _frozen(file: Path, key: str, value: object, depth: int) -> object:
     """Lists as tuples all the way down; what no game can need is refused by name."""
     if depth > DEPTH:
-        raise GameError(file, key[:80], "tables are nested too deeply", "Write the keys of docs/adding-a-game.md")
+        raise GameError(
+            file, key[:80], message("tables are nested too deeply"), message("Write the keys of docs/adding-a-game.md")
+        )
     if isinstance(value, dict):
         return {
             name: _frozen(file, f"{key}.{name}" if key else name, below, depth + 1) for name, below in value.items()
@@ -101,9 +121,19 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
     if isinstance(value, list):
         return tuple(_frozen(file, f"{key}[{index}]", below, depth + 1) for index, below in enumerate(value))
     if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
-        raise GameError(file, key, f"found {value}, no number within {WHOLE_MOST:,}", "Write a plain number")
+        raise GameError(
+            file,
+            key,
+            message("found {value}, no number within {most:,}", value=value, most=WHOLE_MOST),
+            message("Write a plain number"),
+        )
     if isinstance(value, int) and abs(value) > WHOLE_MOST:
-        raise GameError(file, key, f"the number is beyond {WHOLE_MOST:,}", "Write a smaller number")
+        raise GameError(
+            file,
+            key,
+            message("the number is beyond {most:,}", most=WHOLE_MOST),
+            message("Write a smaller number"),
+        )
     if isinstance(value, str):
         _check_string(file, key, value)
     return value
@@ -111,6 +141,17 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
 
 def _check_string(file: Path, key: str, value: str) -> None:
     if len(value) > STRING_CHARS:
-        raise GameError(file, key, f"the text has {len(value)} characters, {STRING_CHARS} are the most", "Shorten it")
+        raise GameError(
+            file,
+            key,
+            message(
+                "the text has {count} characters, {most} are the most",
+                count=len(value),
+                most=STRING_CHARS,
+            ),
+            message("Shorten it"),
+        )
     if not value.isprintable() and not value.replace("\n", " ").isprintable():
-        raise GameError(file, key, f"found unprintable characters: {shown(value)}", "Write plain text")
+        raise GameError(
+            file, key, message("found unprintable characters: {value}", value=shown(value)), message("Write plain text")
+        )

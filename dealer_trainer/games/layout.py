@@ -8,11 +8,14 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games.error import shown
 from dealer_trainer.games.folder import is_file_name
 from dealer_trainer.guide.row import Frozen, Zone
+from dealer_trainer.message import message
 
 
 def _file_name(text: str) -> str:
     if not is_file_name(text):
-        raise ValueError(f"{shown(text)} is no file name: name a file of this folder, without a path")
+        raise ValueError(
+            message("{text} is no file name: name a file of this folder, without a path", text=shown(text))
+        )
     return text
 
 

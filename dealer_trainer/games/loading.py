@@ -23,6 +23,7 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 Document = dict[str, object]
 Found = TypeVar("Found")
@@ -78,14 +79,14 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
         if game_id.replace("-", "_") in (error.file.name, error.file.parent.name):
             raise error
     hint = name_hint(game_id, [game.id for game in games])
-    raise GameError(files.layouts(), "", f"there is no game {shown(game_id)}", hint)
+    raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
 def examine(folder: Path, others: Mapping[str, Game] | None = None) -> Examined:
     """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
     if not folder.is_dir():
-        hint = "Name a folder that holds game.toml"
-        return Examined(None, (GameError(folder, "", "there is no such folder", hint),))
+        hint = message("Name a folder that holds game.toml")
+        return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
     return _Examination(folder).done(others or {})
 
 
@@ -176,8 +177,12 @@ def _game_text(file: Path, document: Document) -> GameText:
 
 def _check_id(file: Path, game: GameText, others: Mapping[str, Game]) -> None:
     if game.id in others:
-        reason = f"{game.id} is the id of the game in {printable(others[game.id].folder.name)} already"
-        raise GameError(file, "id", reason, "Give the game an id of its own")
+        reason = message(
+            "{id} is the id of the game in {folder} already",
+            id=game.id,
+            folder=printable(others[game.id].folder.name),
+        )
+        raise GameError(file, "id", reason, message("Give the game an id of its own"))
 
 
 def _rules(file: Path, game: GameText) -> Rules:
@@ -200,10 +205,18 @@ def _layout_alone(file: Path, document: Document) -> Layout:
 
 def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout: Layout) -> Guide:
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
-    guide = validated(file, Guide, {**_guide_body(file, document), "zones": zones, "odds": game.odds})
+    found = {"zones": zones, "odds": game.odds, "off_on_come_out": _off_on_come_out(rules, layout)}
+    guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     check_coverage(file, rules, guide)
     return guide
+
+
+def _off_on_come_out(rules: Rules, layout: Layout) -> tuple[str, ...]:
+    """The zones of Numbers, where the house keeps them off for the come-out."""
+    if rules.house.numbers_on_come_out == "on":
+        return ()
+    return tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
 
 
 def _guide_alone(file: Path, document: Document) -> Guide:
@@ -213,16 +226,23 @@ def _guide_alone(file: Path, document: Document) -> Guide:
 def _guide_body(file: Path, document: Document) -> Document:
     for key, home in (("zones", LAYOUT), ("odds", GAME)):
         if key in document:
-            raise GameError(file, key, f"the {key} stand in {home}", "Move them there")
+            raise GameError(
+                file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
+            )
     if document.get("format") != 1:
-        raise GameError(file, "format", f"found {shown(document.get('format'))}, 1 was expected", "Write format = 1")
+        raise GameError(
+            file,
+            "format",
+            message("found {value}, 1 was expected", value=shown(document.get("format"))),
+            message("Write format = 1"),
+        )
     return {name: value for name, value in document.items() if name != "format"}
 
 
 def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
     for key in ("odds", "homes"):
         if key in document:
-            raise GameError(file, key, "the odds stand in game.toml", "Take them out")
+            raise GameError(file, key, message("the odds stand in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
@@ -231,7 +251,7 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
     for name in phrases.zones:
         if name not in known:
-            raise GameError(file, f"zones.{name}", "there is no such zone to be named", name_hint(name, known))
+            raise GameError(file, f"zones.{name}", message("there is no such zone to be named"), name_hint(name, known))
     return phrases
 
 

@@ -12,6 +12,7 @@ from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import Loc, key_of
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 
 NamedOdds = Mapping[str, Odds]
 Home = Literal["line", "rate", "other"]
@@ -41,15 +42,17 @@ def check_odds(file: Path, game: GameText) -> None:
             used.add(name)
     for name in game.odds:
         if name not in used:
-            raise GameError(file, f"odds.{name}", "no bet pays these odds", "Take them out, or name them in a bet")
+            raise GameError(
+                file, f"odds.{name}", message("no bet pays these odds"), message("Take them out, or name them in a bet")
+            )
 
 
 def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
     """The refusal of a name that game.toml gives no odds."""
     if ":" in name:
-        hint = "Name the odds of game.toml that are meant"
-        return GameError(file, key, f"{shown(name)} are odds: they stand in game.toml alone", hint)
-    return GameError(file, key, f"game.toml has no odds named {shown(name)}", name_hint(name, known))
+        hint = message("Name the odds of game.toml that are meant")
+        return GameError(file, key, message("{name} are odds: they stand in game.toml alone", name=shown(name)), hint)
+    return GameError(file, key, message("game.toml has no odds named {name}", name=shown(name)), name_hint(name, known))
 
 
 def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
@@ -119,15 +122,25 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     if typed is not None:
         name = next((name for name in odds if odds[name] == typed.odds), None)
         if name is None:
-            hint = "Write {odds …} with a name of game.toml, or say otherwise what is no odds"
-            return Filled(text, (f"the odds {typed.text} are typed, and game.toml has no such odds", hint))
-        reason = f"the odds {typed.text} are typed: they stand in game.toml alone"
-        return Filled(text, (reason, f"Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant"))
+            hint = message("Write {{odds …}} with a name of game.toml, or say otherwise what is no odds")
+            return Filled(
+                text, (message("the odds {text} are typed, and game.toml has no such odds", text=typed.text), hint)
+            )
+        reason = message("the odds {text} are typed: they stand in game.toml alone", text=typed.text)
+        return Filled(
+            text, (reason, message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name))
+        )
     for match in _BRACES.finditer(text):
         if match[1] not in WORDS:
-            return Filled(text, (f"{shown(match[0])} cannot be filled in", f"Odds are {_KINDS}"))
+            return Filled(
+                text,
+                (
+                    message("{name} cannot be filled in", name=shown(match[0])),
+                    message("Odds are {kinds}", kinds=_KINDS),
+                ),
+            )
         if match[2] not in odds:
-            reason = f"game.toml has no odds named {shown(match[2])}"
+            reason = message("game.toml has no odds named {match}", match=shown(match[2]))
             return Filled(text, (reason, name_hint(match[2], odds)))
     return Filled(_BRACES.sub(lambda match: _worded(match[1], odds[match[2]]), text))
 

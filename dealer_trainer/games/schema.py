@@ -22,6 +22,7 @@ from dealer_trainer.engine import (
     parse_odds,
 )
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 
 def _odds(text: str) -> str:
@@ -30,15 +31,24 @@ def _odds(text: str) -> str:
     except MoneyError as error:
         raise ValueError(str(error)) from error
     if (common := gcd(odds.num, odds.den)) > 1:
-        raise ValueError(f"{text!r} is not in lowest terms: write {odds.num // common}:{odds.den // common}")
+        raise ValueError(
+            message(
+                "{text!r} is not in lowest terms: write {num}:{den}",
+                text=text,
+                num=odds.num // common,
+                den=odds.den // common,
+            )
+        )
     if odds.num > 1000 * odds.den:
-        raise ValueError(f"{text!r} pays more than 1000:1")
+        raise ValueError(message("{text!r} pays more than 1000:1", text=text))
     return text
 
 
 def _role(text: str) -> str:
     if ":" in text:
-        raise ValueError(f"{text[:20]!r} are odds: write them under [odds], once, and their name here")
+        raise ValueError(
+            message("{text!r} are odds: write them under [odds], once, and their name here", text=text[:20])
+        )
     return text
 
 
@@ -48,26 +58,26 @@ def _money(text: str) -> str:
     except MoneyError as error:
         raise ValueError(str(error)) from error
     if cents == 0:
-        raise ValueError(f"{text!r} is zero: an amount above zero is needed")
+        raise ValueError(message("{text!r} is zero: an amount above zero is needed", text=text))
     return text
 
 
 def one_line(text: str) -> str:
     """`text`, where it can be read on one line; raises ValueError."""
     if not text.isprintable() or not text.strip():
-        raise ValueError(f"{text!r} cannot stand on one line: write words that can be read")
+        raise ValueError(message("{text!r} cannot stand on one line: write words that can be read", text=text))
     return text
 
 
 def _total_key(text: str) -> str:
     if text not in _TOTAL_KEYS:
-        raise ValueError(f"{text[:20]!r} is no total of two dice: 2 to 12")
+        raise ValueError(message("{text!r} is no total of two dice: 2 to 12", text=text[:20]))
     return text
 
 
 def _distinct(numbers: tuple[int, ...]) -> tuple[int, ...]:
     if len(set(numbers)) != len(numbers):
-        raise ValueError("a number is written twice")
+        raise ValueError(message("a number is written twice"))
     return numbers
 
 
@@ -97,7 +107,7 @@ class LimitText(Frozen):
     @model_validator(mode="after")
     def _ordered(self) -> "LimitText":
         if parse_money(self.least) > parse_money(self.most):
-            raise ValueError(f"least {self.least} is above most {self.most}")
+            raise ValueError(message("least {least} is above most {most}", least=self.least, most=self.most))
         return self
 
     def built(self) -> Limit:
@@ -129,7 +139,7 @@ class Hardway(Frozen):
     def _even(cls, points: tuple[int, ...]) -> tuple[int, ...]:
         for point in points:
             if point % 2:
-                raise ValueError(f"{point} cannot fall as a double")
+                raise ValueError(message("{point} cannot fall as a double", point=point))
         return points
 
 
@@ -230,7 +240,13 @@ class CollectBet(Frozen):
         _check_apart({"numbers": self.numbers, "ends_on": self.ends_on})
         for count in self.near:
             if int(count) >= len(self.numbers):
-                raise ValueError(f"near.{count}: the bet has {len(self.numbers)} numbers, near means fewer")
+                raise ValueError(
+                    message(
+                        "near.{count}: the bet has {numbers} numbers, near means fewer",
+                        count=count,
+                        numbers=len(self.numbers),
+                    )
+                )
         return self
 
     @property
@@ -307,5 +323,7 @@ def _check_apart(groups: dict[str, tuple[int, ...]]) -> None:
     for name, totals in groups.items():
         for total in totals:
             if total in owner:
-                raise ValueError(f"{total} stands both in {owner[total]} and in {name}")
+                raise ValueError(
+                    message("{total} stands both in {owner} and in {name}", total=total, owner=owner[total], name=name)
+                )
             owner[total] = name

@@ -6,6 +6,7 @@ from pathlib import Path
 from dealer_trainer.engine import TOTALS, Place, Rules, describe
 from dealer_trainer.games.error import GameError, listed, name_hint
 from dealer_trainer.games.layout import Layout, Spot
+from dealer_trainer.message import message
 
 
 def check_layout(file: Path, rules: Rules, layout: Layout) -> None:
@@ -24,8 +25,13 @@ def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
     first: dict[str, int] = {}
     for index, id_ in enumerate(ids):
         if id_ in first:
-            reason = f"{id_} is the id of {table}[{first[id_]}] already"
-            raise GameError(file, f"{table}[{index}] ({id_}).id", reason, "Give it an id of its own")
+            reason = message("{id} is the id of {table}[{first}] already", id=id_, table=table, first=first[id_])
+            raise GameError(
+                file,
+                f"{table}[{index}] ({id_}).id",
+                reason,
+                message("Give it an id of its own"),
+            )
         first[id_] = index
 
 
@@ -44,14 +50,19 @@ def _check_zones(file: Path, rules: Rules, layout: Layout) -> None:
         for place, bet in enumerate(zone.bets):
             key = f"zones[{index}] ({zone.id}).bets[{place}]"
             if bet not in bets:
-                raise GameError(file, key, f"{bet} is no bet of this game", name_hint(bet, bets))
+                raise GameError(file, key, message("{bet} is no bet of this game", bet=bet), name_hint(bet, bets))
             if bet in owner:
-                reason = f"{bet} lies in zone {owner[bet]} already"
-                raise GameError(file, key, reason, "Name every bet in one zone")
+                reason = message("{bet} lies in zone {owner} already", bet=bet, owner=owner[bet])
+                raise GameError(file, key, reason, message("Name every bet in one zone"))
             owner[bet] = zone.id
     homeless = [bet for bet in bets if bet not in owner]
     if homeless:
-        raise GameError(file, "zones", f"no zone holds {listed(homeless)}", "Add the bet to the zone it is worked with")
+        raise GameError(
+            file,
+            "zones",
+            message("no zone holds {listed}", listed=listed(homeless)),
+            message("Add the bet to the zone it is worked with"),
+        )
 
 
 def _check_spots(file: Path, rules: Rules, layout: Layout) -> None:
@@ -61,17 +72,27 @@ def _check_spots(file: Path, rules: Rules, layout: Layout) -> None:
         key = f"spots[{index}] ({spot.id})"
         _check_spot_names(file, key, rules, spot)
         if spot.place not in missing:
-            raise GameError(file, key, f"{describe(spot.place)} has a spot already", "Keep one of the two")
+            raise GameError(
+                file,
+                key,
+                message("{place} has a spot already", place=describe(spot.place)),
+                message("Keep one of the two"),
+            )
         del missing[spot.place]
         if spot.hit in hits:
-            reason = f"{spot.hit} takes the pointer for {hits[spot.hit]} already"
-            raise GameError(file, f"{key}.hit", reason, "Give every spot a shape of its own")
+            reason = message("{hit} takes the pointer for {spot} already", hit=spot.hit, spot=hits[spot.hit])
+            raise GameError(file, f"{key}.hit", reason, message("Give every spot a shape of its own"))
         hits[spot.hit] = spot.id
     if missing:
-        reason = f"no spot for {describe(next(iter(missing)))}" + (
-            f", nor {len(missing) - 1} more" if len(missing) > 1 else ""
+        place, more = describe(next(iter(missing))), len(missing) - 1
+        reason = (
+            message("no spot for {place}, nor {count} more", place=place, count=more)
+            if more
+            else message("no spot for {place}", place=place)
         )
-        raise GameError(file, "spots", reason, "Every bet needs one spot for each seat, Numbers one for each number")
+        raise GameError(
+            file, "spots", reason, message("Every bet needs one spot for each seat, Numbers one for each number")
+        )
 
 
 def _all_places(rules: Rules) -> dict[Place, None]:
@@ -87,24 +108,41 @@ def _all_places(rules: Rules) -> dict[Place, None]:
 def _check_spot_names(file: Path, key: str, rules: Rules, spot: Spot) -> None:
     bets = {bet.id: bet for bet in rules.bets}
     if spot.bet not in bets:
-        raise GameError(file, f"{key}.bet", f"{spot.bet} is no bet of this game", name_hint(spot.bet, bets))
+        raise GameError(
+            file, f"{key}.bet", message("{bet} is no bet of this game", bet=spot.bet), name_hint(spot.bet, bets)
+        )
     if not 1 <= spot.seat <= rules.seats:
-        raise GameError(file, f"{key}.seat", f"found seat {spot.seat}", f"The seats are 1 to {rules.seats}")
+        raise GameError(
+            file,
+            f"{key}.seat",
+            message("found seat {seat}", seat=spot.seat),
+            message("The seats are 1 to {seats}", seats=rules.seats),
+        )
     bet = bets[spot.bet]
     if bet.kind != "number":
         if spot.number is not None:
-            reason = f"found number {spot.number}, but {bet.id} takes none"
-            raise GameError(file, f"{key}.number", reason, "Take the number out")
+            reason = message("found number {number}, but {id} takes none", number=spot.number, id=bet.id)
+            raise GameError(file, f"{key}.number", reason, message("Take the number out"))
     elif spot.number not in bet.pays:
-        found = "no number" if spot.number is None else f"number {spot.number}"
-        raise GameError(file, f"{key}.number", f"found {found}", f"{bet.id} are {listed(sorted(bet.pays))}")
+        found = message("no number") if spot.number is None else message("number {number}", number=spot.number)
+        raise GameError(
+            file,
+            f"{key}.number",
+            message("found {found}", found=found),
+            message("{id} are {listed}", id=bet.id, listed=listed(sorted(bet.pays))),
+        )
 
 
 def _check_areas(file: Path, rules: Rules, layout: Layout) -> None:
     known = {area.id for area in layout.places}
     for needed_area in needed_areas(rules):
         if needed_area not in known:
-            raise GameError(file, "places", f"the place {needed_area} is missing", "Add it with its box")
+            raise GameError(
+                file,
+                "places",
+                message("the place {area} is missing", area=needed_area),
+                message("Add it with its box"),
+            )
 
 
 def _check_bounds(file: Path, layout: Layout) -> None:
@@ -113,9 +151,19 @@ def _check_bounds(file: Path, layout: Layout) -> None:
         for name, (x, y) in (("player", spot.player), ("dealer", spot.dealer)):
             if not (0 <= x <= width and 0 <= y <= height):
                 key = f"spots[{index}] ({spot.id}).{name}"
-                raise GameError(file, key, f"{x:g}, {y:g} lies off the felt", f"The felt is {width:g} by {height:g}")
+                raise GameError(
+                    file,
+                    key,
+                    message("{x:g}, {y:g} lies off the felt", x=x, y=y),
+                    message("The felt is {width:g} by {height:g}", width=width, height=height),
+                )
     for index, area in enumerate(layout.places):
         left, top, wide, high = area.box
         if left < 0 or top < 0 or left + wide > width or top + high > height:
             key = f"places[{index}] ({area.id}).box"
-            raise GameError(file, key, "the box reaches off the felt", f"The felt is {width:g} by {height:g}")
+            raise GameError(
+                file,
+                key,
+                message("the box reaches off the felt"),
+                message("The felt is {width:g} by {height:g}", width=width, height=height),
+            )

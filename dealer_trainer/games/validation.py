@@ -6,11 +6,14 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
+from dealer_trainer.message import joined, message
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
 
-_SEE_DOCS = "See docs/adding-a-game.md"
+SEE_DOCS = message("See docs/adding-a-game.md")
+_ADD = joined(". ", (message("Add it"), SEE_DOCS))
+_CORRECT = joined(". ", (message("Correct the value"), SEE_DOCS))
 _MOST = 100
 """Errors that are told of one file; a key that is missing in each of 1,000 spots is told well enough by then."""
 
@@ -77,28 +80,35 @@ def _child(at: object, step: int | str) -> object:
 def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[str, str]:
     kind, found, context = detail["type"], detail["input"], detail.get("ctx", {})
     if kind == "extra_forbidden":
-        return f"the key {last} is not known here", name_hint(last, _known_keys(model, detail["loc"]))
+        return (
+            message("the key {key} is not known here", key=last),
+            name_hint(last, _known_keys(model, detail["loc"])),
+        )
     if kind == "missing" and last.isdigit():
-        return f"the list ends before its value {int(last) + 1}", f"Add it. {_SEE_DOCS}"
+        return message("the list ends before its value {number}", number=int(last) + 1), _ADD
     if kind == "missing":
-        return f"the key {last} is missing", f"Add it. {_SEE_DOCS}"
+        return message("the key {key} is missing", key=last), _ADD
     if kind == "literal_error":
         words = [word.strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
-        return f"found {shown(found)}, one of {listed(words)} was expected", name_hint(str(found), words)
+        return message(
+            "found {value}, one of {names} was expected", value=shown(found), names=listed(words)
+        ), name_hint(str(found), words)
     if kind == "union_tag_invalid":
         tags = [tag.strip("'") for tag in context["expected_tags"].split(", ")]
         tag = str(context["tag"])
-        return f"found kind {shown(tag)}, one of {listed(tags)} was expected", name_hint(tag, tags)
+        return message(
+            "found kind {value}, one of {names} was expected", value=shown(tag), names=listed(tags)
+        ), name_hint(tag, tags)
     if kind == "union_tag_not_found":
-        return "the key kind is missing", f"Add it. {_SEE_DOCS}"
+        return message("the key {key} is missing", key="kind"), _ADD
     if kind == "value_error":
-        return str(context["error"]), f"Correct the value. {_SEE_DOCS}"
-    return f"found {shown(found)}: {_plain(detail['msg'])}", f"Correct the value. {_SEE_DOCS}"
+        return str(context["error"]), _CORRECT
+    return message("found {value}: {problem}", value=shown(found), problem=_plain(detail["msg"])), _CORRECT
 
 
-def _plain(message: str) -> str:
+def _plain(text: str) -> str:
     """Pydantic's words with TOML's names of things."""
-    plain = message[:1].lower() + message[1:]
+    plain = text[:1].lower() + text[1:]
     for python, toml in (("input", "it"), ("tuple", "list"), ("dictionary", "table"), ("valid string", "text")):
         plain = plain.replace(python, toml)
     return plain

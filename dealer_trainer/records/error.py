@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Literal
 
+from dealer_trainer.message import joined, message
+
 FileCode = Literal[
     "busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite", "older"
 ]  # fmt: skip
@@ -38,5 +40,5 @@ class RecordsError(ValueError):
         self.key = key
 
     def __str__(self) -> str:
-        place = ": ".join(part for part in (str(self.where) if self.where else "", self.key) if part)
-        return f"{place + ': ' if place else ''}{self.what}. {self.how}."
+        place = [part for part in (str(self.where) if self.where else "", self.key) if part]
+        return joined(": ", [*place, message("{what}. {how}.", what=self.what, how=self.how)])

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 
+from dealer_trainer.message import message
 from dealer_trainer.records.error import FileCode, RecordsError
 from dealer_trainer.records.migration import REVISION, found_version
 
@@ -24,14 +25,39 @@ LEAST_SQLITE: Final = (3, 51, 3)
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
 
-PRAGMAS: Final = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
+PRAGMAS: Final = (
+    "foreign_keys = ON",
+    "synchronous = FULL",
+    "secure_delete = ON",
+    "trusted_schema = OFF",
+)
 
 _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
-    ("is locked", "busy", "another window is writing to it", "Wait a moment and try again"),
-    ("disk is full", "disk_full", "the disk is full", "Make room and try again; everything up to here is kept"),
-    ("readonly", "not_writable", "it cannot be written to", "Allow writing to the file and its folder"),
-    ("unable to open", "not_writable", "it cannot be opened or made", "Allow writing to the file's folder"),
-    ("access permission", "not_writable", "it may not be opened", "Allow reading and writing the file"),
+    ("is locked", "busy", message("another window is writing to it"), message("Wait a moment and try again")),
+    (
+        "disk is full",
+        "disk_full",
+        message("the disk is full"),
+        message("Make room and try again; everything up to here is kept"),
+    ),
+    (
+        "readonly",
+        "not_writable",
+        message("it cannot be written to"),
+        message("Allow writing to the file and its folder"),
+    ),
+    (
+        "unable to open",
+        "not_writable",
+        message("it cannot be opened or made"),
+        message("Allow writing to the file's folder"),
+    ),
+    (
+        "access permission",
+        "not_writable",
+        message("it may not be opened"),
+        message("Allow reading and writing the file"),
+    ),
     ("malformed", "damaged", "", ""),
     ("decode to UTF-8", "damaged", "", ""),
     ("not a database", "damaged", "", ""),
@@ -143,7 +169,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
     if not tables and not mark:
         return None
     if mark != kind.application_id and not tables >= kind.tables:
-        raise kind.error("not_ours", "this is a database of another program", kind.if_not_ours, path)
+        raise kind.error("not_ours", message("this is a database of another program"), kind.if_not_ours, path)
     found = found_version(connection) if REVISION in tables else None
     if found and found not in kind.versions:
         raise _other_version(kind, found, path)
@@ -156,15 +182,23 @@ def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
     """The error for a version that this app does not know: one after its newest, or one from before its oldest."""
     newest, oldest = kind.versions[-1], kind.versions[0]
     if found.isdecimal() and int(found) < int(oldest):
-        what = f"it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})"
+        what = message(
+            "it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})",
+            found=found,
+            newest=newest,
+        )
         return kind.error("older", what, "Open it with the version that wrote it; the file has not been touched", path)
-    what = f"it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})"
+    what = message(
+        "it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})",
+        found=found,
+        newest=newest,
+    )
     return kind.error("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
 
 
 def damaged(kind: FileKind, path: Path | None) -> RecordsError:
     """The error for a file that is damaged."""
-    return kind.error("damaged", "the file is damaged", kind.if_damaged, path)
+    return kind.error("damaged", message("the file is damaged"), kind.if_damaged, path)
 
 
 @contextmanager
@@ -178,7 +212,9 @@ def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
         raise _plain(path, kind, str(error.orig)) from error
     except OSError as error:
         code: FileCode = "disk_full" if error.errno == errno.ENOSPC else "not_writable"
-        raise kind.error(code, error.strerror or str(error), "Choose a folder that can be written to", path) from error
+        raise kind.error(
+            code, error.strerror or str(error), message("Choose a folder that can be written to"), path
+        ) from error
     except _driver().Error as error:
         raise _plain(path, kind, str(error)) from error
     except UnicodeDecodeError as error:  # in a text, or in SQLite's own words about damage
@@ -190,8 +226,10 @@ def check_sqlite(kind: FileKind) -> None:
     found = _driver().sqlite_version_info
     if found < LEAST_SQLITE:
         least = ".".join(map(str, LEAST_SQLITE))
-        what = f"this SQLite is version {'.'.join(map(str, found))}; {least} or newer is needed"
-        raise kind.error("old_sqlite", what, "Install the package pysqlite3 anew", None)
+        what = message(
+            "this SQLite is version {names}; {least} or newer is needed", names=".".join(map(str, found)), least=least
+        )
+        raise kind.error("old_sqlite", what, message("Install the package pysqlite3 anew"), None)
 
 
 def _driver() -> Any:
@@ -204,7 +242,9 @@ def _plain(path: Path, kind: FileKind, words: str) -> RecordsError:
     for part, code, what, how in _WORDS:
         if part in words:
             return damaged(kind, path) if code == "damaged" else kind.error(code, what, how, path)
-    return kind.error("disk_fault", "the disk did not do as it was asked", "Check the disk, then try again", path)
+    return kind.error(
+        "disk_fault", message("the disk did not do as it was asked"), message("Check the disk, then try again"), path
+    )
 
 
 def _upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:

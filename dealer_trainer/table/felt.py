@@ -6,6 +6,7 @@ from dealer_trainer.engine import Cents, Place, Rules, Table, Wager, dollars
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.message import message
 from dealer_trainer.table.round_start import with_amount
 
 RACK: Cents = 100_000_000
@@ -62,11 +63,11 @@ def check_place(rules: Rules, act: Act) -> None:
     """Raise ActError for a spot that this felt does not have."""
     bets = {bet.id: bet for bet in rules.bets}
     if act.seat is None or not 1 <= act.seat <= rules.seats or act.bet not in bets:
-        raise ActError("This felt has no such spot.")
+        raise ActError(message("This felt has no such spot."))
     bet = bets[act.bet]
     if (act.number in bet.pays) if bet.kind == "number" else act.number is None:
         return
-    raise ActError("This felt has no such spot.")
+    raise ActError(message("This felt has no such spot."))
 
 
 def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
@@ -79,7 +80,7 @@ def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
 def _wager(rules: Rules, felt: Felt, place: Place) -> Wager:
     wager = felt.table.wager(place)
     if wager is None:
-        raise ActError(f"There are no chips on {spot_text(rules, place)}.")
+        raise ActError(message("There are no chips on {spot}.", spot=spot_text(rules, place)))
     return wager
 
 
@@ -88,7 +89,9 @@ def _take(rules: Rules, felt: Felt, act: Act) -> Felt:
     wager = _wager(rules, felt, act.place)
     amount = wager.amount if act.amount is None else act.amount
     if not 0 < amount <= wager.amount:
-        raise ActError(f"You cannot take {dollars(amount)}: the bet is {dollars(wager.amount)}.")
+        raise ActError(
+            message("You cannot take {amount}: the bet is {bet}.", amount=dollars(amount), bet=dollars(wager.amount))
+        )
     return felt._replace(table=with_amount(felt.table, act.place, wager.amount - amount))
 
 
@@ -96,7 +99,7 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
     assert act.place is not None
     _wager(rules, felt, act.place)
     if act.amount is None:
-        raise ActError("Build the payout first: it has no amount yet.")
+        raise ActError(message("Build the payout first: it has no amount yet."))
     _check_amount(rules, act.amount)
     paid = dict(felt.paid)
     paid[act.place] = paid.get(act.place, 0) + act.amount
@@ -106,27 +109,31 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
 def _check_amount(rules: Rules, amount: Cents) -> None:
     chip = rules.house.smallest_chip
     if amount <= 0:
-        raise ActError("The amount must be more than zero.")
+        raise ActError(message("The amount must be more than zero."))
     if amount > RACK:
-        raise ActError(f"The rack does not hold that much: {dollars(RACK)} is the most at a time.")
+        raise ActError(message("The rack does not hold that much: {rack} is the most at a time.", rack=dollars(RACK)))
     if amount % chip:
-        raise ActError(f"{dollars(amount)} cannot be made: the smallest chip is {dollars(chip)}.")
+        raise ActError(
+            message("{amount} cannot be made: the smallest chip is {chip}.", amount=dollars(amount), chip=dollars(chip))
+        )
 
 
 def _puck(rules: Rules, felt: Felt, to: int | None) -> Felt:
     if to is not None and to not in rules.points:
-        raise ActError(f"The puck cannot go on {to}.")
+        raise ActError(message("The puck cannot go on {to}.", to=to))
     if to == felt.puck:
-        raise ActError(f"The puck is already {'off' if to is None else f'on {to}'}.")
+        raise ActError(
+            message("The puck is already off.") if to is None else message("The puck is already on {to}.", to=to)
+        )
     return felt._replace(puck=to)
 
 
 def _mark(rules: Rules, felt: Felt, act: Act) -> Felt:
     if act.do == "clear_marks":
         if not felt.marks:
-            raise ActError("No number is marked.")
+            raise ActError(message("No number is marked."))
         return felt._replace(marks=frozenset())
     track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
     if act.number is None or act.number not in track:
-        raise ActError("The track has no such number.")
+        raise ActError(message("The track has no such number."))
     return felt._replace(marks=felt.marks | {act.number})

@@ -8,6 +8,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
+from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
@@ -54,7 +55,7 @@ class LiveTable:
         dice: Dice | None = None,
     ) -> None:
         if not 0 <= seed <= MOST_SEED:
-            raise ActError(f"A seed is a whole number from 0 to {MOST_SEED}.")
+            raise ActError(message("A seed is a whole number from 0 to {most}.", most=MOST_SEED))
         self.game = game
         self.seed = seed
         self.level: Level = level
@@ -134,7 +135,9 @@ class LiveTable:
     def undo(self) -> Snapshot:
         """Undo the last act; raises ActError where there is no undo."""
         if not self._can_undo:
-            raise ActError("There is no undo in Test." if self.level == "test" else "There is nothing to undo.")
+            raise ActError(
+                message("There is no undo in Test.") if self.level == "test" else message("There is nothing to undo.")
+            )
         self._entries.pop()
         return self.snapshot
 
@@ -142,7 +145,9 @@ class LiveTable:
         """End the round: grade what was done and what was left undone; `terms`: what calling the floor is worth."""
         state = self._now.state
         if state.stage != "settle":
-            raise ActError("Pop the dice first." if state.stage == "open" else "This round is already over.")
+            raise ActError(
+                message("Pop the dice first.") if state.stage == "open" else message("This round is already over.")
+            )
         verdict = self._grader.verdict(state.acts, terms)
         self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
         return self.snapshot
@@ -151,7 +156,7 @@ class LiveTable:
         """Players take their winnings, the floor corrects mistakes, the next bets go down."""
         verdict = self._now.verdict
         if verdict is None:
-            raise ActError("Finish this round first.")
+            raise ActError(message("Finish this round first."))
         dealt = self._round
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in verdict.faults for place in fault.places]
@@ -162,7 +167,7 @@ class LiveTable:
     def change_level(self, level: Level) -> Snapshot:
         """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
         if level != self.level and self.acts and not self.is_over:
-            raise ActError("Finish this round first: the level changes between rounds.")
+            raise ActError(message("Finish this round first: the level changes between rounds."))
         self.level = level
         self._now.shown = None
         return self.snapshot
@@ -199,7 +204,7 @@ class LiveTable:
             if saved.is_over:
                 table.finish()
         except ActError as error:
-            raise SavedError(f"The saved table is damaged: {error}") from error
+            raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
 
     def demonstrate(self) -> "LiveTable":
@@ -262,7 +267,7 @@ class LiveTable:
         for due in unanswered(self._round, self._now.state):
             if due.request.id == request_id:
                 return due.request
-        raise ActError("That request has already been answered.")
+        raise ActError(message("That request has already been answered."))
 
     def _snapshot(self) -> Snapshot:
         now, dealt = self._now, self._round

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, dollars
+from dealer_trainer.message import joined, message, sentence
 
 RequestKind = Literal["make", "raise", "lower", "take_down"]
 
@@ -27,15 +28,15 @@ class PlayerRequest(NamedTuple):
 
 def request_text(bet: Bet, kind: RequestKind, place: Place, asked: Cents, *, is_late: bool = False) -> str:
     """The request as a player says it."""
-    spot = f"the {bet.name}" if place.number is None else f"the {place.number}"
-    there = f"in {spot}" if place.number is None else f"on {spot}"
+    spot = message("the {bet}", bet=bet.name) if place.number is None else message("the {number}", number=place.number)
+    there = message("in {spot}", spot=spot) if place.number is None else message("on {spot}", spot=spot)
     if place.owner == "dealer":
-        spot = f"the dealers' bet {there}"
-        there += " for the dealers"
+        spot = message("the dealers' bet {there}", there=there)
+        there = message("{there} for the dealers", there=there)
     said = {
-        "make": f"{dollars(asked)} {there}.",
-        "raise": f"Make it {dollars(asked)} {there}.",
-        "lower": f"Bring {spot} down to {dollars(asked)}, please.",
-        "take_down": f"Take {spot} down, please.",
+        "make": sentence(joined(" ", (dollars(asked), there))),
+        "raise": message("Make it {asked} {there}.", asked=dollars(asked), there=there),
+        "lower": message("Bring {spot} down to {asked}, please.", spot=spot, asked=dollars(asked)),
+        "take_down": message("Take {spot} down, please.", spot=spot),
     }[kind]
-    return f"Wait, {said}" if is_late else said
+    return message("Wait, {said}", said=said) if is_late else said

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Place, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, Felt, check_place, completed, handle, set_up, true_felt
 from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.players.due_answer import DueAnswer, placed
@@ -34,17 +35,17 @@ def state_at_start(dealt: Round) -> RoundState:
 def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
     """The state after `act`, with the act completed; raises ActError."""
     if state.stage == "review":
-        raise ActError("This round is over. Start the next one.")
+        raise ActError(message("This round is over. Start the next one."))
     if len(state.acts) >= MOST_ACTS and act.do != "pop":
-        raise ActError(f"This round has had {MOST_ACTS} acts: finish it.")
+        raise ActError(message("This round has had {most} acts: finish it.", most=MOST_ACTS))
     if act.do == "pop":
         return _popped(dealt, state, act)
     if act.do in ANSWERS and act.bet is not None:
         return _answered(dealt, state, act)
     if act.do == "refuse":
-        raise ActError("Say which bet is refused.")
+        raise ActError(message("Say which bet is refused."))
     if act.do in CHIP_ACTS and act.place is None:
-        raise ActError("Say which bet is meant.")
+        raise ActError(message("Say which bet is meant."))
     act = completed(dealt.rules, state.felt, act)
     return state._replace(felt=handle(dealt.rules, state.felt, act), acts=(*state.acts, act))
 
@@ -72,7 +73,7 @@ def unanswered(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
 def _popped(dealt: Round, state: RoundState, act: Act) -> RoundState:
     """Mistakes on the felt are corrected as the dice fall: the roll is dealt on the true table."""
     if state.stage != "open":
-        raise ActError("Settle this round before the next pop.")
+        raise ActError(message("Settle this round before the next pop."))
     pop = dealt.pops[state.pops]
     felt = true_felt(dealt.rules, dealt.table)
     if not pop.is_bad:
@@ -95,7 +96,7 @@ def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
     else:
         amount = due.request.asked if act.amount is None else act.amount
         if amount > max(due.request.asked, due.before):
-            raise ActError(f"That is too much: {_wanted(due)}.")
+            raise ActError(message("That is too much: {wanted}.", wanted=_wanted(due)))
         felt = set_up(dealt.rules, state.felt, place, amount)
         act = act._replace(amount=amount)
     answered = state.answered | {due.request.id}
@@ -104,7 +105,11 @@ def _answered(dealt: Round, state: RoundState, act: Act) -> RoundState:
 
 def _wanted(due: DueAnswer) -> str:
     asked = due.request.asked
-    return f"the player asked for {dollars(asked)}" if asked else "the player wants the bet down"
+    return (
+        message("the player asked for {asked}", asked=dollars(asked))
+        if asked
+        else message("the player wants the bet down")
+    )
 
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
@@ -112,10 +117,10 @@ def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
     name = spot_text(dealt.rules, place)
     wager = state.felt.table.wager(place)
     if act.do == "refuse":
-        raise ActError(f"Nobody is asking about {name}.")
+        raise ActError(message("Nobody is asking about {name}.", name=name))
     if act.amount is None or wager is None or act.amount > wager.amount:
-        raise ActError(f"No player gave you chips for {name}.")
+        raise ActError(message("No player gave you chips for {name}.", name=name))
     if act.amount == wager.amount:
-        raise ActError(f"{dollars(wager.amount)} is already on {name}.")
+        raise ActError(message("{amount} is already on {name}.", amount=dollars(wager.amount), name=name))
     felt = set_up(dealt.rules, state.felt, place, act.amount)
     return state._replace(felt=felt, acts=(*state.acts, act))

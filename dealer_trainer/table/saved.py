@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
 from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
@@ -82,9 +83,11 @@ def restore(game: Game, text: str) -> SavedTable:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise SavedError(f"The saved table is damaged: {where}: {first['msg']}.") from error
+        raise SavedError(
+            message("The saved table is damaged: {where}: {problem}.", where=where, problem=first["msg"])
+        ) from error
     except (TypeError, RecursionError) as error:
-        raise SavedError("The saved table is damaged: a part of it is missing.") from error
+        raise SavedError(message("The saved table is damaged: a part of it is missing.")) from error
     table = SavedTable(document.seed, document.level, document.options, document.carry, document.acts, document.is_over)
     _check_start(game.rules, table)
     return table
@@ -117,26 +120,28 @@ def _plain(value: object) -> object:
 
 def _document(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
-        raise SavedError("The saved table is damaged: it is far too long.")
+        raise SavedError(message("The saved table is damaged: it is far too long."))
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SavedError("The saved table is damaged: it is cut off or is not JSON.") from error
+        raise SavedError(message("The saved table is damaged: it is cut off or is not JSON.")) from error
     if not isinstance(document, dict) or document.get("kind") != KIND:
-        raise SavedError("This is not a saved table.")
+        raise SavedError(message("This is not a saved table."))
     return document
 
 
 def _check_head(game: Game, document: dict[str, Any]) -> None:
     made = document.get("format")
     if type(made) is int and made > FORMAT:
-        raise SavedError("This table was saved by a newer version of Dealer Trainer; please update this one.")
+        raise SavedError(message("This table was saved by a newer version of Dealer Trainer; please update this one."))
     if made != FORMAT:
-        raise SavedError("The saved table is damaged: its format is unknown.")
+        raise SavedError(message("The saved table is damaged: its format is unknown."))
     if document.get("game") != game.rules.id:
-        raise SavedError(f"This table belongs to another game, not to {game.name}.")
+        raise SavedError(message("This table belongs to another game, not to {game}.", game=game.name))
     if document.get("rules") != fingerprint(game) or document.get("chance") != GENERATOR:
-        raise SavedError(f"{game.name} has changed since this table was saved, so its round cannot be resumed.")
+        raise SavedError(
+            message("{game} has changed since this table was saved, so its round cannot be resumed.", game=game.name)
+        )
 
 
 def _check_start(rules: Rules, table: SavedTable) -> None:
@@ -144,7 +149,7 @@ def _check_start(rules: Rules, table: SavedTable) -> None:
     try:
         check_table(rules, start.table)
     except (TableError, KeyError) as error:
-        raise SavedError(f"The saved table is damaged: {error}.") from error
+        raise SavedError(message("The saved table is damaged: {error}.", error=str(error))) from error
     seats = tuple(profile.seat for profile in seat_players(rules, table.options, table.seed))
     is_sound = (
         start.round >= 1
@@ -156,4 +161,4 @@ def _check_start(rules: Rules, table: SavedTable) -> None:
         and all(1 <= die <= 6 for roll in start.history for die in roll)
     )
     if not is_sound:
-        raise SavedError("The saved table is damaged: its money or its seats do not add up.")
+        raise SavedError(message("The saved table is damaged: its money or its seats do not add up."))

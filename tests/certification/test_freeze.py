@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from dealer_trainer.certification.mark import marks_of
+from dealer_trainer.certification.school.result_review import mistakes_of
 from dealer_trainer.certification.sitting import ExamRound, Sitting
 from dealer_trainer.guide.act import Act
 from tests.certification.examining import Room, rock_n_roll
@@ -125,6 +126,8 @@ def test_a_critical_fault_before_the_freeze_stays_critical(room: Room) -> None:
     criticals = room.exam.result.criticals
     assert [(critical.round, critical.kind) for critical in criticals] == [(frozen.number, "paid_loser")]
     assert room.exam.result.outcome == "fail"
+    (mistake,) = (found for found in mistakes_of(room.exam.sitting) if found.is_critical)
+    assert mistake.targets == ("critical/0",)
 
 
 def test_only_the_first_freeze_lowers_a_fault(room: Room) -> None:

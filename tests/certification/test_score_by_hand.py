@@ -15,7 +15,7 @@ What the two rounds of seed 4 ask for, read off the felt:
 | directions | the JukeBox: 1 | none: a seven-out may be picked up in any (ruling R18) |
 
 Target times: a written question 7 s, a payout 5 s, an act 4 s, so round 1 36 s and round 2 32 s. Pace is full up to
-twice the target and nothing from six times on.
+twice the target and nothing from six times on. What is left of a thousandth of an error is dropped.
 """
 
 from collections.abc import Sequence
@@ -142,7 +142,8 @@ def test_the_rounds_are_those_that_were_read_off() -> None:
     result = practice.result
     assert [len(dealt.due) for dealt in practice.sitting.rounds] == [9, 8]
     assert areas(result) == {"written": 30, "payouts": 35, "order": 14, "calls": 14, "pace": 7}
-    assert (result.score, result.error, result.outcome) == (100, 0, "pass")
+    assert result.score == 100
+    assert (result.error, result.outcome) == (0, "pass")
 
 
 def test_a_payout_wrong_and_a_loser_left() -> None:
@@ -165,7 +166,7 @@ def test_a_payout_wrong_and_a_loser_left() -> None:
 
     Money: 1 of 2 payouts, 3 of 3, 3 of 4: 7 of 9, 77.78%. Without one at a time 6/8 = 75, 7/8 = 87.5, 4/6 = 66.67,
     4/5 = 80: 2.78, 9.72, 11.11 and 2.22 away, squares 7.716 + 94.522 + 123.457 + 4.938 = 230.633; times 3/4 172.975;
-    the root is 13.152. The floor of 95 is 17.22 away: fail. Takes 3 of 4 is below 80%, but wrong only once.
+    the root is 13.15198. The floor of 95 is 17.22 away: fail. Takes 3 of 4 is below 80%, but wrong only once.
     """
     practice = sitting(wrong=[3])
     practice.answer(Answer(acts=COME_OUT), 36_000)
@@ -174,7 +175,7 @@ def test_a_payout_wrong_and_a_loser_left() -> None:
     assert areas(result) == {"written": 30, "payouts": 28, "order": 14, "calls": 14, "pace": Fraction(343, 60)}
     assert result.score == 86 + Fraction(343, 60)
     assert result.error == 6099
-    assert result.accuracy == (7, 9, 13_152)
+    assert result.accuracy == (7, 9, 13_151)
     assert duties(result) == {
         "takes": (3, 4), "pays": (3, 3), "puck": (2, 2), "marks": (2, 2), "calls": (3, 3), "directions": (1, 1),
         "requests": (0, 0),
@@ -236,12 +237,11 @@ def test_a_table_that_was_left_half_way() -> None:
     a payout: payouts (14/3 - 1) / 9 x 35 = 14.2593, pace 3.7333: 43.4926, 2.6185 less; twice;
     round 1: payouts 2/6 x 35 = 11.6667, order 0, calls 0, pace 3/5 x 7 = 4.2: 30.8667, 15.2444 less;
     round 2: payouts 14/3 / 6 x 35 = 27.2222, order 7, calls 14, pace 5.1333: 68.3556, 22.2444 more.
-    Squares 241.630 + 251.399 + 2 x 6.857 + 232.393 + 494.815 = 1233.950; times 5/6 1028.292; the root is 32.0670, or 32.066
-    with what is left of a thousandth dropped.
+    Squares 241.630 + 251.399 + 2 x 6.857 + 232.393 + 494.815 = 1233.950; times 5/6 1028.292; the root is 32.06698.
 
     Money: 2 of 2, 2 of 3, 0 of 4: 4 of 9. Without one at a time 3/8 = 37.5 twice, 2/6 = 33.33, 4/5 = 80; from 44.44
     6.94 twice, 11.11 and 35.56 away: squares 2 x 48.225 + 123.457 + 1264.198 = 1484.105; times 3/4 1113.079; the root
-    is 33.3628. Pays 2 of 3 and calls 2 of 3 are wrong once; takes, puck and marks fail.
+    is 33.36283. Pays 2 of 3 and calls 2 of 3 are wrong once; takes, puck and marks fail.
     """
     practice = sitting(wrong=[1])
     wrong_pay = COME_OUT[7]._replace(amount=900)

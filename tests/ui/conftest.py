@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -38,6 +38,16 @@ def game() -> Game:
 def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The marked language."""
     return make_language(tmp_path_factory.mktemp("language"))
+
+
+@pytest.fixture
+def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
+    """The marked language, from before the first widget of a test is made."""
+    translator = QTranslator()
+    assert translator.load(str(language))
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
 
 
 @pytest.fixture(autouse=True)

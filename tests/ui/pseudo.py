@@ -1,13 +1,17 @@
 """A language in which every text of the window is marked: what is not marked on screen cannot be translated."""
 
+import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -25,6 +29,10 @@ from dealer_trainer.games import Game
 
 CODE = "eo"
 OPEN, CLOSE = "⟦", "⟧"
+KEY = re.compile(r"(⇧ )?[A-Z]|F\d{1,2}")
+"""A key by its letter or number, as every keyboard has it."""
+PRINTED = ("ON", "OFF", "D")
+"""What is printed on the puck and on the dealers' marker, as it is on the real ones."""
 NOWHERE = QModelIndex()
 SHOWN = Qt.ItemDataRole.DisplayRole
 
@@ -57,7 +65,7 @@ def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:
     _collect(allowed, own)
     # The longest first: a short one would tear a hole into a long one.
     known = tuple(sorted((*content(game), *(text.casefold() for text in own if len(text) > 2)), key=len, reverse=True))
-    found = dict.fromkeys(text for text in texts(root) if text not in own)
+    found = dict.fromkeys(text for text in (*texts(root), *painted(root)) if text not in own)
     return [text for text in found if _has_rest(_outside(text), known)]
 
 
@@ -72,8 +80,31 @@ def _outside(text: str) -> str:
     return "".join(kept)
 
 
+def painted(root: QWidget) -> list[str]:
+    """What widgets draw as text themselves: the felt, pads, charts, the monitor. Lines of one text are put together."""
+    drawn: list[str] = []
+    draw = QPainter.drawText
+
+    def note(painter: QPainter, *arguments: Any) -> Any:
+        drawn.extend(argument for argument in arguments if isinstance(argument, str))
+        return draw(painter, *arguments)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QPainter, "drawText", note)
+        root.grab()
+    whole: list[str] = []
+    for text in drawn:
+        is_open = whole and whole[-1].count(OPEN) > whole[-1].count(CLOSE) and not whole[-1].endswith("…")
+        if is_open:
+            whole[-1] += f" {text}"
+        else:
+            whole.append(text)
+    return [text for text in whole if not KEY.fullmatch(text) and text not in PRINTED]
+
+
 def texts(root: QWidget) -> Iterator[str]:
     """What can be read or heard of the visible widgets under one."""
+    yield root.windowTitle()
     for widget in (root, *root.findChildren(QWidget)):
         if not widget.isVisible():
             continue

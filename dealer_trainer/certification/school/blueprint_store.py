@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form import draw
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -35,6 +36,6 @@ def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, g
     try:
         draw(game, blueprint, 0)
     except GameError as error:
-        what = f"no exam can be drawn from the blueprint: {error.key}: {error.reason}"
+        what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
         raise SchoolError("wrong_file", what, error.hint) from error
     school.keep_blueprint(session, dump_blueprint(blueprint), at)

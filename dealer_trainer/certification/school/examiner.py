@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ def sign_in(school: "School", name: str, password: str, at: int) -> "Session":
     session = school.sign_in(name, password, at)
     if session.person.role == "trainee":
         session.end()
-        raise SchoolError("forbidden", "trainees cannot sign in here", "Have a supervisor sign in")
+        raise SchoolError("forbidden", message("trainees cannot sign in here"), message("Have a supervisor sign in"))
     return session
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.verify import Report
 from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
 from dealer_trainer.games import Game
+from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.records.school.error import SchoolError
@@ -56,8 +57,10 @@ def verify(school: "School", session: "Session", file: Path, game: Game) -> tupl
     except OSError as error:
         raise _unread(file, error) from error
     except LogError as error:
-        how = "Choose a sitting’s record or a school’s database"
-        raise SchoolError("wrong_file", f"in the file {file.name}: {error.what}", how) from error
+        how = message("Choose a sitting’s record or a school’s database")
+        raise SchoolError(
+            "wrong_file", message("in the file {file}: {what}", file=file.name, what=error.what), how
+        ) from error
 
 
 def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
@@ -67,14 +70,16 @@ def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
     except OSError as error:
         raise _unread(file, error) from error
     except LogError as error:
-        raise SchoolError("wrong_file", f"this is no list of seals: {error.what}", "Choose another file") from error
+        raise SchoolError(
+            "wrong_file", message("this is no list of seals: {what}", what=error.what), message("Choose another file")
+        ) from error
     own = tuple(anchor for anchor in noted if anchor.chain == station)
     if not own:
-        what = f"the list has no seal of this station; it has {len(noted)} of others"
-        raise SchoolError("wrong_file", what, "Choose the list of this station")
+        what = message("the list has no seal of this station; it has {count} of others", count=len(noted))
+        raise SchoolError("wrong_file", what, message("Choose the list of this station"))
     return own, len(noted) - len(own)
 
 
 def _unread(file: Path, error: OSError) -> SchoolError:
-    what = f"the file {file.name} cannot be read: {error.strerror}"
-    return SchoolError("wrong_file", what, "Choose another file", file)
+    what = message("the file {file} cannot be read: {problem}", file=file.name, problem=error.strerror)
+    return SchoolError("wrong_file", what, message("Choose another file"), file)

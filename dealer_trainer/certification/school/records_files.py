@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ def read_enrollment(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        what = f"the file {path.name} cannot be read: {error.strerror}"
-        raise SchoolError("wrong_file", what, "Choose another file", path) from error
+        what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
+        raise SchoolError("wrong_file", what, message("Choose another file"), path) from error
 
 
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
@@ -57,5 +58,5 @@ def _write(path: Path, text: str) -> None:
     try:
         files.write_whole(path, text)
     except OSError as error:
-        what = f"the file {path.name} cannot be written: {error.strerror}"
-        raise SchoolError("not_writable", what, "Choose another folder", path) from error
+        what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
+        raise SchoolError("not_writable", what, message("Choose another folder"), path) from error

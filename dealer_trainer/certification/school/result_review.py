@@ -9,7 +9,7 @@ from dealer_trainer.certification.mark import areas_of, marks_of
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.result import OUTCOMES, Result
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.score import SignError, grades_of
 from dealer_trainer.certification.sign_off import Judged, judged, second_signature
@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingErr
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -97,12 +98,16 @@ class Second(NamedTuple):
 
 
 class SignOff(NamedTuple):
-    """The verdict that the school gives. `password`: of whoever is signed in, asked once more."""
+    """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
+
+    `seen`: what was seen of work that is flagged as hard to believe.
+    """
 
     verdict: SignedVerdict
     reason: str
     password: str
     second: Second | None = None
+    seen: str = ""
 
 
 class Decline(NamedTuple):
@@ -133,14 +138,14 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     try:
         sitting = Sitting.of(game, packet.events)
     except SittingError as error:
-        how = "Open it with the game and the version of the program it was started with"
+        how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
     both = judged(sitting)
     targets = [f"critical/{critical.number}" for critical in both.result.criticals]
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
     reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
     return Review(
-        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(_mistakes(sitting)),
+        stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream),
@@ -169,8 +174,8 @@ def seal(school: "School", session: "Session", stream: str, at: int) -> "Seal":
     """Seal what was signed, declined or voided, where that was cut off; raises SchoolError."""
     second = school.events(stream)[-1].body.get("second")
     if isinstance(second, dict) and second.get("id") == session.person.id:
-        what = "your signature is the second one on this sitting"
-        raise SchoolError("no_second", what, "Have the supervisor who signed it seal it")
+        what = message("your signature is the second one on this sitting")
+        raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
     return school.seal(session, stream, at)
 
 
@@ -212,9 +217,15 @@ def _check_override(school: "School", session: "Session", sitting: Sitting, deci
             changed[target] = Overridden(by=session.person.id, reason=decision.reason, target=target, thousandths=worth)
     both = judged(sitting.with_overrides(changed))
     if both.is_changed:
-        what = f"this would change the outcome from {both.graded.outcome} to {both.result.outcome}. "
-        what += "A second supervisor has to sign for that, and this school has only you"
-        raise SchoolError("no_second", what, "Leave the outcome as graded, or have an admin add a supervisor first")
+        what = message(
+            "this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and "
+            "this school has only you",
+            before=OUTCOMES[both.graded.outcome],
+            after=OUTCOMES[both.result.outcome],
+        )
+        raise SchoolError(
+            "no_second", what, message("Leave the outcome as graded, or have an admin add a supervisor first")
+        )
 
 
 def _override(exam: Exam, me: Person, decision: Override) -> None:
@@ -232,7 +243,7 @@ def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at:
     match decision:
         case SignOff():
             second = _second(school, session, exam.sitting, decision, at)
-            exam.sign_off(me, decision.verdict, decision.reason, second)
+            exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None)
         case Decline():
             exam.decline(me, decision.reason)
         case Void():
@@ -248,8 +259,8 @@ def _second(
     other = sign_in(school, decision.second.name, decision.second.password, at)
     try:
         if other.person.id == session.person.id:
-            what = "you sign already; the second signature is another supervisor’s"
-            raise SchoolError("no_second", what, "Have another supervisor type their name and password")
+            what = message("you sign already; the second signature is another supervisor’s")
+            raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
         kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)
         return second_signature(sitting, kind, verdict, who, other.key)
@@ -279,10 +290,13 @@ def _wait(exam: Exam) -> None:
 
 
 def _unfinished(error: Exception) -> SchoolError:
-    return SchoolError("unfinished", str(error).rstrip("."), "Open the sitting again")
+    what = str(error)
+    what = what.rstrip(".") if what.endswith(".") else what
+    return SchoolError("unfinished", what, message("Open the sitting again"))
 
 
-def _mistakes(sitting: Sitting) -> list[Mistake]:
+def mistakes_of(sitting: Sitting) -> list[Mistake]:
+    """Every wrong answer and every fault, part by part in the order in which it was asked."""
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [

@@ -21,6 +21,7 @@ from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.table.seeded_random import GENERATOR
 
@@ -57,7 +58,7 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
     try:
         return Exam(game, school.resume(stream), clock)
     except SittingError as error:
-        how = "Open it with the game and the version of the program it was started with"
+        how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
 
 
@@ -73,11 +74,11 @@ def _opened(
         None,
     )
     if person is None:
-        raise SchoolError("no_person", "there is no such person", "Choose somebody from the list")
+        raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
     attempt = _attempt_number(school, person, game, order.blueprint, now)
     if order.extra_time_per_cent > order.blueprint.extra_time:
-        what = f"the blueprint allows at most {order.blueprint.extra_time}% extra time"
-        raise SchoolError("no_attempt", what, "Give less, or save a blueprint that allows more")
+        what = message("the blueprint allows at most {most}% extra time", most=order.blueprint.extra_time)
+        raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
     me, card = session.person, school.card
     try:
         return opening(
@@ -87,7 +88,9 @@ def _opened(
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(
-            "wrong_file", f"no exam can be drawn from the blueprint: {error}", "Change the blueprint"
+            "wrong_file",
+            message("no exam can be drawn from the blueprint: {error}", error=str(error)),
+            message("Change the blueprint"),
         ) from error
 
 
@@ -115,18 +118,26 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
             for attempt, events in zip(past, logs, strict=True)
         )
     except BodyError as error:
-        what = f"a sitting of {person.name} cannot be read: {error}"
-        raise SchoolError("damaged", what, "Use the school’s newest version, or check the records") from error
+        what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
+        raise SchoolError("damaged", what, message("Use the school’s newest version, or check the records")) from error
     if is_undecided:
-        what = f"a sitting of {person.name} still has no verdict"
-        raise SchoolError("no_attempt", what, "Resume it, sign it off, decline or void it")
+        what = message("a sitting of {person} still has no verdict", person=person.name)
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
     taken = attempts_taken([attempt.state for attempt in past])
     if not attempts_left(blueprint, taken):
-        what = f"{person.name} has used all {blueprint.attempts} attempts that the blueprint allows"
-        raise SchoolError("no_attempt", what, "Save a blueprint that allows more")
+        what = message(
+            "{person} has used all {attempts} attempts that the blueprint allows",
+            person=person.name,
+            attempts=blueprint.attempts,
+        )
+        raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
     retest = retest_of(blueprint, past)
     if retest is not None and now < retest:
-        what = f"{person.name} did not pass and may sit again from {minute(retest)}: the blueprint requires "
-        what += f"{blueprint.retest_days} days between attempts"
-        raise SchoolError("no_attempt", what, "Save a blueprint with a shorter wait")
+        what = message(
+            "{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts",
+            person=person.name,
+            time=minute(retest),
+            days=blueprint.retest_days,
+        )
+        raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
     return taken + 1

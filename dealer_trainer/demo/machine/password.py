@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 LEAST = 6
 """Letters of the shortest password; figures alone will do, for a screen without a keyboard."""
@@ -44,7 +45,11 @@ class KioskPassword:
     def set(self, password: str) -> None:
         """Choose the password; raises PasswordError, OSError."""
         if len(password) < LEAST or len(set(password)) < 3:
-            raise PasswordError(f"a password has {LEAST} letters or figures or more, at least three of them different")
+            raise PasswordError(
+                message(
+                    "a password has {least} letters or figures or more, at least three of them different", least=LEAST
+                )
+            )
         from argon2 import PasswordHasher
 
         self._write(PasswordFile(hash=PasswordHasher().hash(password)))
@@ -73,7 +78,7 @@ class KioskPassword:
             return False
         except VerificationError as error:
             raise PasswordError(
-                f"{self._path.name} holds no hash that can be checked: set the password again"
+                message("{file} holds no hash that can be checked: set the password again", file=self._path.name)
             ) from error
         self._write(kept_with(kept, 0, 0))
         return True
@@ -86,10 +91,12 @@ class KioskPassword:
         try:
             return PasswordFile.model_validate_json(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
-            raise PasswordError("no password is set: run `dealer-trainer demo --set-password`") from error
+            raise PasswordError(message("no password is set: run `dealer-trainer demo --set-password`")) from error
         except (OSError, UnicodeDecodeError, ValidationError) as error:
-            remedy = "set the password again with `dealer-trainer demo --set-password`"
-            raise PasswordError(f"{self._path.name} cannot be used: {remedy}") from error
+            remedy = message("set the password again with `dealer-trainer demo --set-password`")
+            raise PasswordError(
+                message("{file} cannot be used: {remedy}", file=self._path.name, remedy=remedy)
+            ) from error
 
     def _write(self, kept: PasswordFile) -> None:
         files.write_whole(self._path, kept.model_dump_json() + "\n")

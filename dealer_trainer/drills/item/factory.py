@@ -14,6 +14,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import DRILLS, Game
 from dealer_trainer.games.validation import refusals
+from dealer_trainer.message import message
 
 LONGEST_SEED = 40
 """Digits of a seed in an id."""
@@ -80,7 +81,7 @@ def _faults(game: Game, index: int) -> list[GameError]:
     key = f"skills[{index}] ({skill.id})"
     if skill.kind not in kind_names():
         hint = name_hint(skill.kind, kind_names())
-        return [GameError(file, f"{key}.kind", f"{skill.kind} is no kind of drill", hint)]
+        return [GameError(file, f"{key}.kind", message("{kind} is no kind of drill", kind=skill.kind), hint)]
     try:
         for seed in range(TRIED):
             kind(skill.kind).make(game, skill, seed)

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.item.text import sentence
 from dealer_trainer.engine import Cents, Roll, Rules, Table, Wager, dollars, legality
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
+from dealer_trainer.message import message, sentence
 
 LIMIT = "guide:numbers"
 
@@ -39,7 +39,10 @@ def irregularity_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll 
     over = legality.over_limit(game.rules, table)
     if over:
         wager, most = over[0]
-        why = f"{spot_text(game.rules, wager.place)} is {dollars(wager.amount)}, {dollars(most)} is the most"
+        spot = spot_text(game.rules, wager.place)
+        why = message(
+            "{spot} is {amount}, {most} is the most", spot=spot, amount=dollars(wager.amount), most=dollars(most)
+        )
         return Irregularity("over-limit", LIMIT, sentence(why))
     return _fault(game, table, tuple(done), roll) if roll and done else None
 

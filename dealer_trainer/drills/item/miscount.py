@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.message import message
 
 Stacks = Sequence[Sequence[Cents]]
 
@@ -20,22 +21,22 @@ def _slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents,
     values = sorted({chip for stack in stacks for chip in stack})
     if len(stacks) > 1:
         for number, stack in enumerate(stacks, 1):
-            yield "stack_left_out", total - sum(stack), f"leaves stack {number} out"
+            yield "stack_left_out", total - sum(stack), message("leaves stack {number} out", number=number)
     for value in values:
         count = sum(list(stack).count(value) for stack in stacks)
         for other in _beside(chips, value):
-            words = f"takes the {dollars(value)} chips for {dollars(other)} chips"
+            words = message("takes the {chip} chips for {other} chips", chip=dollars(value), other=dollars(other))
             yield "chip_mixed_up", total + count * (other - value), words
     for value in values:
-        yield "one_chip", total - value, f"is one {dollars(value)} chip short"
-        yield "one_chip", total + value, f"is one {dollars(value)} chip over"
+        yield "one_chip", total - value, message("is one {chip} chip short", chip=dollars(value))
+        yield "one_chip", total + value, message("is one {chip} chip over", chip=dollars(value))
     for value in values:
         for other in _beside(chips, value):
-            words = f"takes one {dollars(value)} chip for a {dollars(other)} chip"
+            words = message("takes one {chip} chip for a {other} chip", chip=dollars(value), other=dollars(other))
             yield "chip_mixed_up", total + other - value, words
-    yield "zero_slipped", 10 * total, "has a zero too many"
+    yield "zero_slipped", 10 * total, message("has a zero too many")
     if total % 10 == 0:
-        yield "zero_slipped", total // 10, "has a zero too few"
+        yield "zero_slipped", total // 10, message("has a zero too few")
 
 
 def _beside(chips: Sequence[Cents], value: Cents) -> Iterator[Cents]:

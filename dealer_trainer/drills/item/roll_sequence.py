@@ -4,6 +4,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, completed
 from dealer_trainer.table.snapshot import Level, Snapshot
 
@@ -36,7 +37,7 @@ class RollSequence:
     def do(self, act: Act) -> Snapshot:
         """Carry out an act; raises ActError."""
         if act.do == "pop" and self.is_last:
-            raise ActError("That was the last roll.")
+            raise ActError(message("That was the last roll."))
         act = completed(self.game.rules, felt_of(self.game, self.item, self._acts), act)
         return self._show((*self._acts, act))
 

@@ -9,6 +9,7 @@ from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 Cell = tuple[int | None, Roll]
@@ -42,7 +43,7 @@ def _cells_of(guide: Guide, points: tuple[int, ...], rows: tuple[str, ...]) -> t
             found.setdefault(row_for(guide, point, roll).id, []).append((point, roll))
     for row in rows:
         if row not in found:
-            raise FeatureError("rows", f"{row} is no row after a roll", name_hint(row, found))
+            raise FeatureError("rows", message("{row} is no row after a roll", row=row), name_hint(row, found))
     return tuple(tuple(found[row]) for row in rows or found)
 
 
@@ -52,7 +53,9 @@ def bet_of(rules: Rules, bet_id: str, key: str = "bet") -> Bet:
         return rules.bet(bet_id)
     except KeyError as error:
         known = [bet.id for bet in rules.bets]
-        raise FeatureError(key, f"{bet_id} is no bet of this game", name_hint(bet_id, known)) from error
+        raise FeatureError(
+            key, message("{bet_id} is no bet of this game", bet_id=bet_id), name_hint(bet_id, known)
+        ) from error
 
 
 def odds_of(game: Game, name: str) -> Odds:
@@ -60,7 +63,9 @@ def odds_of(game: Game, name: str) -> Odds:
     try:
         return game.odds[name]
     except KeyError as error:
-        raise FeatureError("odds", f"game.toml has no odds named {name!r}", name_hint(name, game.odds)) from error
+        raise FeatureError(
+            "odds", message("game.toml has no odds named {name!r}", name=name), name_hint(name, game.odds)
+        ) from error
 
 
 def win_of(rules: Rules, bet: Bet, odds: Odds, chance: SeededRandom) -> Win:
@@ -69,7 +74,9 @@ def win_of(rules: Rules, bet: Bet, odds: Odds, chance: SeededRandom) -> Win:
         return _collected(rules, bet, odds, chance)
     found = _wins(rules, bet.id, odds)
     if not found:
-        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Name odds that the bet pays")
+        raise FeatureError(
+            "odds", message("{bet} never pays {odds}", bet=bet.name, odds=odds), message("Name odds that the bet pays")
+        )
     return chance.pick(found)
 
 
@@ -99,7 +106,9 @@ def _collected(rules: Rules, bet: Collect, odds: Odds, chance: SeededRandom) -> 
         rolls = [roll for roll in ROLLS if roll.total in bet.ends_on]
         numbers = numbers[: near[0]]
     else:
-        raise FeatureError("odds", f"{bet.name} never pays {odds}", "Name odds that the bet pays")
+        raise FeatureError(
+            "odds", message("{bet} never pays {odds}", bet=bet.name, odds=odds), message("Name odds that the bet pays")
+        )
     rolled = frozenset((*numbers, *(total for total in others if chance.hits(40))))
     point = chance.pick([None, *sorted(rolled & rules.points)])
     return Win(point, chance.pick(rolls), None, rolled)

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field
 
 from dealer_trainer.drills.item.skill import FeatureError
 from dealer_trainer.engine import Cents, Limit, MoneyError, Odds, Rules, parse_money
+from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 Sort = Literal["easy", "odd", "half", "any"]
@@ -18,7 +19,7 @@ whole dollars. Half: with a part of a dollar."""
 def _money(text: str) -> str:
     try:
         if parse_money(text) == 0:
-            raise ValueError(f"{text!r} is zero: a chip is worth something")
+            raise ValueError(message("{text!r} is zero: a chip is worth something", text=text))
     except MoneyError as error:
         raise ValueError(str(error)) from error
     return text
@@ -33,7 +34,11 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
     values = _cents(chips)
     for value in values:
         if value not in rules.chips:
-            raise FeatureError("chips", f"{value / 100:g} is no chip of the rack", "Write chips of game.toml")
+            raise FeatureError(
+                "chips",
+                message("{value:g} is no chip of the rack", value=value / 100),
+                message("Write chips of game.toml"),
+            )
     return values
 
 
@@ -55,8 +60,8 @@ def stakes(chips: tuple[Cents, ...], most: int, sort: Sort, odds: Odds, limit: L
     if not found and sort == "easy":
         found = tuple(number for number in fit if number % 100 == 0)
     if not found:
-        reason = f"no {sort} amount can be made of these chips within the bet's limits"
-        raise FeatureError("stakes", reason, "Name other chips, more of them, or another sort")
+        reason = message("no {sort} amount can be made of these chips within the bet's limits", sort=sort)
+        raise FeatureError("stakes", reason, message("Name other chips, more of them, or another sort"))
     return found
 
 

@@ -7,31 +7,32 @@ from dealer_trainer.engine.chip import Count
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import spot_text, zone_text
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.message import joined, message, sentence
 
 
 def point_text(point: int | None) -> str:
     """The point: "Come-out", "The point is 6"."""
-    return "Come-out" if point is None else f"The point is {point}"
+    return message("Come-out") if point is None else message("The point is {point}", point=point)
 
 
 def roll_words(roll: Roll) -> str:
     """The dice: "3 and 3, a total of 6"."""
-    return f"{roll.first} and {roll.second}, a total of {roll.total}"
+    return message("{first} and {second}, a total of {total}", first=roll.first, second=roll.second, total=roll.total)
 
 
 def moment_text(table: Table, roll: Roll) -> str:
     """Point and dice in one sentence."""
-    return f"{point_text(table.point)}; the dice show {roll_words(roll)}."
+    return message("{point}; the dice show {dice}.", point=point_text(table.point), dice=roll_words(roll))
 
 
 def wager_text(game: Game, wager: Wager) -> str:
     """A wager with its amount: "seat 3's JukeBox, $35"."""
-    return f"{spot_text(game.rules, wager.place)}, {dollars(wager.amount)}"
+    return joined(", ", (spot_text(game.rules, wager.place), dollars(wager.amount)))
 
 
-def sentence(words: str) -> str:
-    """Words as a sentence of their own."""
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?", "!")) else ".")
+def amount_text(amount: Cents, words: str) -> str:
+    """An amount and what is to be said of it: "$22.50: 4 × $5, 5 × $0.50."."""
+    return sentence(joined(": ", (dollars(amount), words)))
 
 
 def chips_text(chips: Iterable[Cents]) -> str:
@@ -44,7 +45,7 @@ def chips_text(chips: Iterable[Cents]) -> str:
 
 def count_text(count: Count) -> str:
     """How many of each value."""
-    return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or "no chips"
+    return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or message("no chips")
 
 
 def handling_text(game: Game, model: ModelRound) -> str:
@@ -54,7 +55,20 @@ def handling_text(game: Game, model: ModelRound) -> str:
         acts = [step.act for step in model.steps if step.group == index and step.act.place is not None]
         acts = [act for act in acts if act.do in ("take", "pay", "push")]
         if acts and group.zone is not None:
-            seats = ", ".join(dict.fromkeys(f"{act.seat}" for act in acts))
-            verb = {"take": "take", "pay": "pay", "push": "leave"}[group.step.do]
-            parts.append(f"{verb} {zone_text(game.rules, group.zone)} at seat{'s' * (',' in seats)} {seats}")
-    return "; ".join(parts) or "nothing is decided"
+            seats = tuple(dict.fromkeys(f"{act.seat}" for act in acts))
+            parts.append(_group_text(group.step.do, zone_text(game.rules, group.zone), seats))
+    return joined("; ", parts) if parts else message("nothing is decided")
+
+
+def _group_text(do: str, zone: str, seats: tuple[str, ...]) -> str:
+    """The chips of one sweep."""
+    fields = {"zone": zone, "seats": ", ".join(seats)}
+    words = {
+        ("take", True): message("take {zone} at seat {seats}", **fields),
+        ("pay", True): message("pay {zone} at seat {seats}", **fields),
+        ("push", True): message("leave {zone} at seat {seats}", **fields),
+        ("take", False): message("take {zone} at seats {seats}", **fields),
+        ("pay", False): message("pay {zone} at seats {seats}", **fields),
+        ("push", False): message("leave {zone} at seats {seats}", **fields),
+    }
+    return words[do, len(seats) == 1]

@@ -11,12 +11,13 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row, Rule
+from dealer_trainer.message import all_of, joined, message, sentence
 
 MOST = 3
 """Sentences that are read before an answer."""
 
-CHIP_WORDS = "The largest chip goes on the bottom, and every amount is made with the fewest chips."
-CUT_WORDS = f"Prove a stack by cutting it into piles of {CUT}; what is left over goes last."
+CHIP_WORDS = message("The largest chip goes on the bottom, and every amount is made with the fewest chips.")
+CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
 CALLS = "ruling:C1"
@@ -53,20 +54,26 @@ def how_to_pay(odds: Odds) -> str:
     >>> how_to_pay(Odds(12, 1)), how_to_pay(Odds(1, 1))
     ('12 to 1: the bet twelve times.', 'Even money: as much as the bet.')
     """
-    words = odds_text(odds).capitalize()
+    name = odds_text(odds)
     if odds.num == odds.den:
-        return f"{words}: as much as the bet."
-    times = TIMES.get(odds.num, f"{odds.num} times")
+        return sentence(message("{odds}: as much as the bet.", odds=name))
+    times = TIMES.get(odds.num, message("{count} times", count=odds.num))
     if odds.den == 1:
-        return f"{words}: the bet {times}."
-    part = PARTS.get(odds.den, f"one {odds.den}th")
+        return sentence(message("{odds}: the bet {times}.", odds=name, times=times))
+    part = PARTS.get(odds.den, message("one {count}th", count=odds.den))
     if odds.num == odds.den + 1 and odds.den > 2:
-        return f"{words}: the bet and {part} of it again."
-    return f"{words}: {part} of the bet, {times}."
+        return sentence(message("{odds}: the bet and {part} of it again.", odds=name, part=part))
+    return sentence(message("{odds}: {part} of the bet, {times}.", odds=name, part=part, times=times))
 
 
-TIMES = {2: "twice", 3: "three times", 12: "twelve times"}
-PARTS = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
+TIMES = {2: message("twice"), 3: message("three times"), 12: message("twelve times")}
+PARTS = {
+    2: message("half"),
+    3: message("a third"),
+    4: message("a quarter"),
+    5: message("a fifth"),
+    10: message("a tenth"),
+}
 
 
 def _all(game: Game, item: Item) -> Iterator[Reminder]:
@@ -105,8 +112,13 @@ def _look_reminder(game: Game, story: str) -> Reminder:
     for rule in game.guide.rules:
         if rule.id == LOOKED_AT.get(story):
             return _rule_reminder(rule)
-    limits = (f"{bet.name} {dollars(bet.limit.least)} to {dollars(bet.limit.most)}" for bet in game.rules.bets)
-    return Reminder(f"Posted limits: {'; '.join(limits)}.", HOUSE_LIMITS)
+    limits = joined("; ", [_limit_text(bet) for bet in game.rules.bets])
+    return Reminder(message("Posted limits: {limits}.", limits=limits), HOUSE_LIMITS)
+
+
+def _limit_text(bet: Bet) -> str:
+    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
+    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
 
 def _rule_reminder(rule: Rule) -> Reminder:
@@ -120,22 +132,29 @@ def _row_reminder(guide: Guide, row: Row) -> Reminder:
 
 def _call_reminder(game: Game, row: Row) -> Reminder:
     say, guide = row.say, game.guide
+    line, rate = (zone_text(game.rules, guide.zone(zone)) for zone in (guide.line_zone, guide.rate_zone))
     parts = {
-        "the number": say.total,
-        f"what {zone_text(game.rules, guide.zone(guide.line_zone))} does": say.line is not None,
-        "easy or hard": say.way,
-        f"what {zone_text(game.rules, guide.zone(guide.rate_zone))} does": say.rate,
-        "that the round opens": say.opening,
+        message("the number"): say.total,
+        message("what {zone} does", zone=line): say.line is not None,
+        message("easy or hard"): say.way,
+        message("what {zone} does", zone=rate): say.rate,
+        message("that the round opens"): say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
     asks_more = say.line is not None or say.way or say.rate
     source = cited(guide, CALLS, row.source) if asks_more and row.source.startswith("guide:") else row.source
-    return Reminder(f"The call carries {' and '.join(due)}, in any words." if due else row.title, source)
+    if not due:
+        return Reminder(row.title, source)
+    return Reminder(message("The call carries {facts}, in any words.", facts=all_of(due)), source)
 
 
 def _bet_text(bet: Bet) -> str:
     if bet.kind != "collect":
         return f"{bet.name}."
     numbers = ", ".join(map(str, sorted(bet.numbers)))
-    near = "".join(f"; {count} of them when it ends, {odds_text(odds)}" for count, odds in bet.near_pays.items())
-    return f"{bet.name} collects {numbers} and pays {odds_text(bet.pays)}{near}."
+    pays = message("{bet} collects {numbers} and pays {odds}", bet=bet.name, numbers=numbers, odds=odds_text(bet.pays))
+    near = [
+        message("{count} of them when it ends, {odds}", count=count, odds=odds_text(odds))
+        for count, odds in bet.near_pays.items()
+    ]
+    return sentence(joined("; ", (pays, *near)))

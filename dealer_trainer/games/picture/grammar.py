@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+from dealer_trainer.message import message
+
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 XML = "http://www.w3.org/XML/1998/namespace"
@@ -63,8 +65,12 @@ def _within(low: float, high: float) -> Check:
     def check(value: str) -> str | None:
         text = value.strip().removesuffix("px").removesuffix("%")
         if not _NUMBER.fullmatch(text) or len(text) > 32:
-            return "a number was expected"
-        return None if low <= float(text) <= high else f"a number from {low:g} to {high:g} was expected"
+            return message("a number was expected")
+        return (
+            None
+            if low <= float(text) <= high
+            else message("a number from {low:g} to {high:g} was expected", low=low, high=high)
+        )
 
     return check
 
@@ -73,22 +79,30 @@ def _many(low: int, high: int) -> Check:
     def check(value: str) -> str | None:
         found = numbers(value)
         if found is None or not low <= len(found) <= high:
-            return f"{low} to {high} numbers were expected"
+            return message("{low} to {high} numbers were expected", low=low, high=high)
         return _far(found)
 
     return check
 
 
 def _far(found: list[float]) -> str | None:
-    return None if all(-FAR <= scale <= FAR for scale in found) else f"numbers within {FAR:g} were expected"
+    return (
+        None
+        if all(-FAR <= scale <= FAR for scale in found)
+        else message("numbers within {far:g} were expected", far=FAR)
+    )
 
 
 def _one_of(*words: str) -> Check:
-    return lambda value: None if value.strip() in words else f"one of {', '.join(words)} was expected"
+    return lambda value: (
+        None if value.strip() in words else message("one of {names} was expected", names=", ".join(words))
+    )
 
 
 def _matches(pattern: re.Pattern[str], expected: str) -> Check:
-    return lambda value: None if pattern.fullmatch(value.strip()) else f"{expected} was expected"
+    return lambda value: (
+        None if pattern.fullmatch(value.strip()) else message("{expected} was expected", expected=expected)
+    )
 
 
 def _paint(value: str) -> str | None:
@@ -96,8 +110,8 @@ def _paint(value: str) -> str | None:
     if _COLOUR.fullmatch(text) or _RGB.fullmatch(text) or _URL.fullmatch(text):
         return None
     if text.startswith("url"):
-        return "a paint may only name a gradient of this picture, url(#name)"
-    return "a color like #14532d was expected; Qt draws no eight-digit colors, use fill-opacity"
+        return message("a paint may only name a gradient of this picture, url(#name)")
+    return message("a color like #14532d was expected; Qt draws no eight-digit colors, use fill-opacity")
 
 
 def _dashes(value: str) -> str | None:
@@ -106,26 +120,26 @@ def _dashes(value: str) -> str | None:
         return None
     found = numbers(value)
     if not found or len(found) > 16 or _far(found) or min(found) < 0 or sum(found) < 1:
-        return "none or up to 16 lengths whose sum is at least 1 were expected"
+        return message("none or up to 16 lengths whose sum is at least 1 were expected")
     return None
 
 
 def _path(value: str) -> str | None:
     parts = path_parts(value)
     if parts is None:
-        return "path data was expected"
+        return message("path data was expected")
     return next((wrong for _, found in parts if (wrong := _far(found))), None)
 
 
 def _transform(value: str) -> str | None:
     found = transforms(value)
     if found is None or len(found) > 8:
-        return "up to eight of matrix, translate, scale, rotate, skewX and skewY were expected"
+        return message("up to eight of matrix, translate, scale, rotate, skewX and skewY were expected")
     return next((wrong for _, values in found if (wrong := _far(values))), None)
 
 
 _COORDINATE, _LENGTH, _PART = _within(-FAR, FAR), _within(0, FAR), _within(0, 1)
-_LOCAL = _matches(re.compile(rf"#{_NAME.pattern}", re.ASCII), "a reference inside this picture, #name,")
+_LOCAL = _matches(re.compile(rf"#{_NAME.pattern}", re.ASCII), message("a reference inside this picture, #name,"))
 
 PRESENTATION: dict[str, Check] = {
     "fill": _paint,
@@ -143,10 +157,10 @@ PRESENTATION: dict[str, Check] = {
     "stroke-miterlimit": _within(1, 100),
     "stroke-dasharray": _dashes,
     "stroke-dashoffset": _within(-1000, 1000),
-    "font-family": _matches(_FONT, "names of fonts"),
+    "font-family": _matches(_FONT, message("names of fonts")),
     "font-size": _within(0.1, 1000),
     "font-style": _one_of("normal", "italic", "oblique"),
-    "font-weight": _matches(re.compile(r"normal|bold|[1-9]00"), "a weight like bold or 600"),
+    "font-weight": _matches(re.compile(r"normal|bold|[1-9]00"), message("a weight like bold or 600")),
     "text-anchor": _one_of("start", "middle", "end"),
     "letter-spacing": _within(-100, 100),
     "display": _one_of("inline", "none"),
@@ -156,7 +170,7 @@ PRESENTATION: dict[str, Check] = {
 
 ATTRIBUTES: dict[str, Check] = {
     **PRESENTATION,
-    "id": _matches(_NAME, "a name of letters, digits, dots and dashes"),
+    "id": _matches(_NAME, message("a name of letters, digits, dots and dashes")),
     **dict.fromkeys(("x", "y", "cx", "cy", "x1", "y1", "x2", "y2", "fx", "fy", "dx", "dy"), _COORDINATE),
     **dict.fromkeys(("width", "height", "r", "rx", "ry"), _LENGTH),
     "offset": _within(0, 100),
@@ -167,13 +181,13 @@ ATTRIBUTES: dict[str, Check] = {
     "gradientUnits": _one_of("userSpaceOnUse", "objectBoundingBox"),
     "spreadMethod": _one_of("pad", "reflect", "repeat"),
     "viewBox": _many(4, 4),
-    "preserveAspectRatio": _matches(_ASPECT, "an alignment like xMidYMid"),
+    "preserveAspectRatio": _matches(_ASPECT, message("an alignment like xMidYMid")),
     "version": _one_of("1.1", "1.2", "2.0"),
     "baseProfile": _one_of("tiny", "basic", "full"),
     "href": _LOCAL,
     f"{{{XLINK}}}href": _LOCAL,
     f"{{{XML}}}space": _one_of("preserve", "default"),
-    f"{{{XML}}}lang": _matches(re.compile(r"[A-Za-z-]{2,12}"), "a language like en"),
+    f"{{{XML}}}lang": _matches(re.compile(r"[A-Za-z-]{2,12}"), message("a language like en")),
 }
 
 SHAPES = frozenset({"rect", "circle", "ellipse", "polygon", "polyline", "line", "path"})
@@ -184,12 +198,16 @@ REFERRING = GRADIENTS | {"use"}
 """The elements that may carry a reference."""
 
 WHY_NOT = {
-    "script": "a picture runs no scripts",
-    "image": "a picture is drawn, it embeds and loads nothing",
-    "foreignObject": "a picture holds no other document",
-    "style": "style sheets can load files: set the attributes themselves",
-    "a": "a picture has no links",
-    **dict.fromkeys(("animate", "animateMotion", "animateTransform", "animateColor", "set"), "a felt does not move"),
-    **dict.fromkeys(("clipPath", "mask", "filter", "pattern", "marker", "symbol"), "Qt does not draw it reliably"),
+    "script": message("a picture runs no scripts"),
+    "image": message("a picture is drawn, it embeds and loads nothing"),
+    "foreignObject": message("a picture holds no other document"),
+    "style": message("style sheets can load files: set the attributes themselves"),
+    "a": message("a picture has no links"),
+    **dict.fromkeys(
+        ("animate", "animateMotion", "animateTransform", "animateColor", "set"), message("a felt does not move")
+    ),
+    **dict.fromkeys(
+        ("clipPath", "mask", "filter", "pattern", "marker", "symbol"), message("Qt does not draw it reliably")
+    ),
 }
 """Elements that are met in the wild, and why none of them may stand in a felt."""

@@ -7,6 +7,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture.outline import CLOSED, Box, Outline, area, box_of, boxes_meet, holds, outline, overlap
 from dealer_trainer.games.picture.svg import Element
+from dealer_trainer.message import message
 
 LEAST_AREA = 64.0
 """A smaller shape cannot be pressed; in view box units squared."""
@@ -22,7 +23,7 @@ def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> N
     for index, spot in enumerate(layout.spots):
         key = f"spots[{index}] ({spot.id}).hit"
         if spot.hit not in elements:
-            reason = f"{layout.picture} has no element with the id {spot.hit}"
+            reason = message("{picture} has no element with the id {hit}", picture=layout.picture, hit=spot.hit)
             raise GameError(file, key, reason, name_hint(spot.hit, elements))
         element = elements[spot.hit]
         _check_shape(file, key, spot.hit, element)
@@ -30,33 +31,75 @@ def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> N
         _check_edge(file, key, spot.hit, edge, layout.size)
         if not holds(edge, spot.player):
             foot = key.removesuffix("hit") + "player"
-            raise GameError(file, foot, f"the stack would stand outside of {spot.hit}", "Move its foot into the shape")
+            raise GameError(
+                file,
+                foot,
+                message("the stack would stand outside of {hit}", hit=spot.hit),
+                message("Move its foot into the shape"),
+            )
         box = box_of(edge)
         for other, (known, its_box) in edges.items():
             if not boxes_meet(box, its_box):
                 continue
             compared += len(edge) * len(known)
             if compared > PAIRS_MOST:
-                raise GameError(file, key, "the shapes are too intricate to be compared", "Draw plain, separate shapes")
+                raise GameError(
+                    file,
+                    key,
+                    message("the shapes are too intricate to be compared"),
+                    message("Draw plain, separate shapes"),
+                )
             if overlap(edge, known):
-                raise GameError(file, key, f"{spot.hit} lies over {other}", "Draw the two shapes apart")
+                raise GameError(
+                    file,
+                    key,
+                    message("{hit} lies over {other}", hit=spot.hit, other=other),
+                    message("Draw the two shapes apart"),
+                )
         edges[spot.hit] = edge, box
 
 
 def _check_shape(file: Path, key: str, name: str, element: Element) -> None:
     if element.tag not in CLOSED:
-        reason = f"{name} is a {element.tag}, one of {', '.join(sorted(CLOSED))} was expected"
-        raise GameError(file, key, reason, "Draw the spot as one closed shape")
+        reason = message(
+            "{name} is a {tag}, one of {names} was expected",
+            name=name,
+            tag=element.tag,
+            names=", ".join(sorted(CLOSED)),
+        )
+        raise GameError(file, key, reason, message("Draw the spot as one closed shape"))
     if element.is_stroked:
-        raise GameError(file, key, f"{name} has a stroke, which counts into its bounds", 'Write stroke="none"')
+        raise GameError(
+            file,
+            key,
+            message("{name} has a stroke, which counts into its bounds", name=name),
+            message('Write stroke="none"'),
+        )
     if element.is_defined:
-        raise GameError(file, key, f"{name} stands in defs and is not drawn", "Move it out of defs")
+        raise GameError(
+            file, key, message("{name} stands in defs and is not drawn", name=name), message("Move it out of defs")
+        )
 
 
 def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[float, float]) -> None:
     if len(edge) > CORNERS_MOST:
-        raise GameError(file, key, f"{name} has {len(edge)} corners, {CORNERS_MOST} are the most", "Draw it plainly")
+        raise GameError(
+            file,
+            key,
+            message(
+                "{name} has {count} corners, {most} are the most",
+                name=name,
+                count=len(edge),
+                most=CORNERS_MOST,
+            ),
+            message("Draw it plainly"),
+        )
     if len(edge) < 3 or area(edge) < LEAST_AREA:
-        raise GameError(file, key, f"{name} is too small to be pressed", "Draw it larger")
+        raise GameError(file, key, message("{name} is too small to be pressed", name=name), message("Draw it larger"))
     if not all(-0.5 <= x <= size[0] + 0.5 and -0.5 <= y <= size[1] + 0.5 for x, y in edge):
-        raise GameError(file, key, f"{name} reaches off the felt", f"The felt is {size[0]:g} by {size[1]:g}")
+        raise GameError(
+            file,
+            key,
+            message("{name} reaches off the felt", name=name),
+            message("The felt is {width:g} by {height:g}", width=size[0], height=size[1]),
+        )

@@ -12,6 +12,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import PICTURE_BYTES
 from dealer_trainer.games.layout import Layout, Print, Spot
 from dealer_trainer.games.odds import fill
+from dealer_trainer.message import message
 
 _PLACES = re.compile(r"\{(spots|hits)\}")
 _LETTERING = re.compile(r">([^<{]*\{[^<]*|[^<]*\d[^<]*)<")
@@ -24,11 +25,18 @@ def check_prints(file: Path, layout: Layout) -> None:
     for index, printed in enumerate(layout.prints):
         key = f"prints[{index}]"
         if printed.bet not in bets:
-            raise GameError(file, f"{key}.bet", f"{printed.bet} has no spots", name_hint(printed.bet, bets))
+            raise GameError(
+                file, f"{key}.bet", message("{bet} has no spots", bet=printed.bet), name_hint(printed.bet, bets)
+            )
         if printed.bet in seen:
-            raise GameError(file, f"{key}.bet", f"{printed.bet} is printed already", "Put the shapes together")
+            raise GameError(
+                file,
+                f"{key}.bet",
+                message("{bet} is printed already", bet=printed.bet),
+                message("Put the shapes together"),
+            )
         if 'id="{hit}"' not in printed.hit:
-            raise GameError(file, f"{key}.hit", "the shape has no id", 'Write id="{hit}"')
+            raise GameError(file, f"{key}.hit", message("the shape has no id"), message('Write id="{{hit}}"'))
         seen.add(printed.bet)
 
 
@@ -40,8 +48,8 @@ def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds
     found = set(_PLACES.findall(text))
     for place in ("spots", "hits"):
         if layout.prints and place not in found:
-            reason = f"the picture has no {{{place}}}, where the prints of layout.toml are drawn"
-            raise GameError(file, "", reason, f'Add <g id="print.{place}">{{{place}}}</g>')
+            reason = message("the picture has no {{{place}}}, where the prints of layout.toml are drawn", place=place)
+            raise GameError(file, "", reason, message('Add <g id="print.{place}">{{{place}}}</g>', place=place))
     lettered = _LETTERING.sub(lambda match: f">{_lettered(file, text, match, odds)}<", text)
     drawn = {"spots": "".join(_printed(file, layout)), "hits": "".join(_pressed(file, layout))}
     whole = _PLACES.sub(lambda match: drawn[match[1]], lettered)
@@ -79,8 +87,8 @@ def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
 
 def _check_size(file: Path, size: int) -> None:
     if size > PICTURE_BYTES:
-        reason = f"with its spots the picture is larger than {PICTURE_BYTES // 1024} KiB"
-        raise GameError(file, "", reason, "Draw plainer shapes")
+        reason = message("with its spots the picture is larger than {most} KiB", most=PICTURE_BYTES // 1024)
+        raise GameError(file, "", reason, message("Draw plainer shapes"))
 
 
 def _moved(printed: Print, spot: Spot) -> str:

@@ -25,6 +25,7 @@ from dealer_trainer.games.picture.grammar import (
     numbers,
 )
 from dealer_trainer.games.picture.outline import IDENTITY, Matrix, is_sane, joined, matrix_of
+from dealer_trainer.message import message
 
 ELEMENTS_MOST = 6000
 DEPTH_MOST = 24
@@ -63,10 +64,15 @@ def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, 
             parser.feed(text[start : start + _CHUNK])
         parser.close()
     except DefusedXmlException as error:
-        reason = "document types and entities can blow up or read files"
-        raise GameError(file, picture.where(), reason, "Take the DOCTYPE out") from error
+        reason = message("document types and entities can blow up or read files")
+        raise GameError(file, picture.where(), reason, message("Take the DOCTYPE out")) from error
     except ParseError as error:
-        raise GameError(file, "", f"this is not XML: {error}", "Save the picture again as plain SVG") from error
+        raise GameError(
+            file,
+            "",
+            message("this is not XML: {error}", error=str(error)),
+            message("Save the picture again as plain SVG"),
+        ) from error
     picture.check_references()
     return MappingProxyType(picture.elements)
 
@@ -101,15 +107,27 @@ class _Picture:
     def declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
         """Another encoding would let the renderer read another document than the one that was checked."""
         if encoding is not None and encoding.lower() != "utf-8":
-            self._refuse("?xml", f"the encoding is given as {shown(encoding)}", "Save the picture as UTF-8")
+            self._refuse(
+                "?xml",
+                message("the encoding is given as {encoding}", encoding=shown(encoding)),
+                message("Save the picture as UTF-8"),
+            )
 
     def start(self, qualified: str, attributes: dict[str, str]) -> None:
         tag = self._tag(qualified)
         self._count += 1
         if self._count > ELEMENTS_MOST:
-            self._refuse(tag, f"there are more than {ELEMENTS_MOST} elements", "Simplify the picture")
+            self._refuse(
+                tag,
+                message("there are more than {most} elements", most=ELEMENTS_MOST),
+                message("Simplify the picture"),
+            )
         if len(self._open) >= DEPTH_MOST:
-            self._refuse(tag, f"groups are nested deeper than {DEPTH_MOST}", "Ungroup the picture")
+            self._refuse(
+                tag,
+                message("groups are nested deeper than {most}", most=DEPTH_MOST),
+                message("Ungroup the picture"),
+            )
         for name, value in attributes.items():
             self._check_attribute(tag, name, value)
         looks = {**attributes, **_declared(attributes.get("style", ""))}
@@ -125,7 +143,11 @@ class _Picture:
         if name is None:
             return
         if name in self.elements:
-            self._refuse(opened.tag, f"the id {name} is given twice", "Give every element an id of its own")
+            self._refuse(
+                opened.tag,
+                message("the id {name} is given twice", name=name),
+                message("Give every element an id of its own"),
+            )
         holds_use = self._uses > opened.uses_before
         inherited = (opened.matrix, opened.is_stroked, opened.is_defined)
         self.elements[name] = Element(opened.tag, opened.attributes, *inherited, self._count - opened.first, holds_use)
@@ -134,13 +156,19 @@ class _Picture:
         if not words.strip():
             return
         if not self._open or self._open[-1].tag not in WORDED:
-            self._refuse("", f"stray text {shown(words.strip())}", "Put words into a text element")
+            self._refuse(
+                "", message("stray text {text}", text=shown(words.strip())), message("Put words into a text element")
+            )
         self._words += len(words)
         if self._words > WORDS_MOST:
-            self._refuse("", f"there are more than {WORDS_MOST} characters of text", "Simplify the picture")
+            self._refuse(
+                "",
+                message("there are more than {most} characters of text", most=WORDS_MOST),
+                message("Simplify the picture"),
+            )
 
     def pi(self, target: str, _data: str | None = None) -> None:
-        self._refuse(f"?{target}", "processing instructions can load style sheets", "Take it out")
+        self._refuse(f"?{target}", message("processing instructions can load style sheets"), message("Take it out"))
 
     def close(self) -> None:
         """Nothing is left to do: the parser asks for it."""
@@ -151,36 +179,49 @@ class _Picture:
         for tag, name, key in self._references:
             target = self.elements.get(name)
             if target is None:
-                raise GameError(self.file, key, f"#{name} is not in the picture", name_hint(name, self.elements))
+                raise GameError(
+                    self.file, key, message("#{name} is not in the picture", name=name), name_hint(name, self.elements)
+                )
             if tag == "use":
                 if target.holds_use:
-                    reason = f"#{name} holds a use itself: copies of copies can hang the renderer"
-                    raise GameError(self.file, key, reason, "Refer to plain shapes")
+                    reason = message("#{name} holds a use itself: copies of copies can hang the renderer", name=name)
+                    raise GameError(self.file, key, reason, message("Refer to plain shapes"))
                 drawn += target.size
             elif target.tag not in GRADIENTS:
-                raise GameError(self.file, key, f"#{name} is no gradient", "Name a gradient of this picture")
+                raise GameError(
+                    self.file,
+                    key,
+                    message("#{name} is no gradient", name=name),
+                    message("Name a gradient of this picture"),
+                )
             elif tag in GRADIENTS and _href(target.attributes):
-                reason = f"#{name} refers to another gradient itself"
-                raise GameError(self.file, key, reason, "Refer to a gradient that has its own stops")
+                reason = message("#{name} refers to another gradient itself", name=name)
+                raise GameError(self.file, key, reason, message("Refer to a gradient that has its own stops"))
         if drawn > ELEMENTS_MOST:
-            reason = f"with its copies the picture draws {drawn} elements, {ELEMENTS_MOST} are the most"
-            raise GameError(self.file, "", reason, "Simplify the picture")
+            reason = message(
+                "with its copies the picture draws {drawn} elements, {most} are the most",
+                drawn=drawn,
+                most=ELEMENTS_MOST,
+            )
+            raise GameError(self.file, "", reason, message("Simplify the picture"))
 
     def _tag(self, qualified: str) -> str:
         space, _, tag = qualified.rpartition("}")
         if space != f"{{{SVG}":
-            reason = f"the element is in the namespace {shown(space.lstrip('{'))}"
-            self._refuse(tag, reason, f'Save as plain SVG, with xmlns="{SVG}"')
+            reason = message("the element is in the namespace {name}", name=shown(space.lstrip("{")))
+            self._refuse(tag, reason, message('Save as plain SVG, with xmlns="{name}"', name=SVG))
         if tag not in ELEMENTS:
-            why = WHY_NOT.get(tag, "the element is not among those a felt is drawn with")
-            self._refuse(tag, why, "Take it out" if tag in WHY_NOT else name_hint(tag, ELEMENTS))
+            why = WHY_NOT.get(tag, message("the element is not among those a felt is drawn with"))
+            self._refuse(tag, why, message("Take it out") if tag in WHY_NOT else name_hint(tag, ELEMENTS))
         if (tag == "svg") == bool(self._open):
-            self._refuse(tag, "a picture has one svg element, its root", "Mend the structure")
+            self._refuse(tag, message("a picture has one svg element, its root"), message("Mend the structure"))
         return tag
 
     def _check_attribute(self, tag: str, name: str, value: str) -> None:
         if name.lower().startswith("on"):
-            self._refuse(tag, f"{name}: a picture runs no scripts", "Take the attribute out")
+            self._refuse(
+                tag, message("{name}: a picture runs no scripts", name=name), message("Take the attribute out")
+            )
         if name == "style":
             for key, declared in _declared(value).items():
                 self._check_value(tag, f"style {key}", declared, PRESENTATION.get(key))
@@ -188,7 +229,7 @@ class _Picture:
         self._check_value(tag, name, value, ATTRIBUTES.get(name))
         if name in ("href", f"{{{XLINK}}}href"):
             if tag not in REFERRING:
-                self._refuse(tag, "the element carries a reference", "Take href out")
+                self._refuse(tag, message("the element carries a reference"), message("Take href out"))
             self._references.append((tag, value.strip()[1:], self.where(tag)))
 
     def _check_value(self, tag: str, name: str, value: str, check: Check | None) -> None:
@@ -196,13 +237,19 @@ class _Picture:
         if check is None:
             known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
             hint = name_hint(short.removeprefix("style "), [name for name in known if "}" not in name])
-            self._refuse(tag, f"the attribute {shown(name)} is not among those a felt is drawn with", hint)
+            self._refuse(
+                tag, message("the attribute {name} is not among those a felt is drawn with", name=shown(name)), hint
+            )
         if name in ("d", "points"):
             self._numbers += sum(map(str.isdigit, value)) // 2
             if self._numbers > NUMBERS_MOST:
-                self._refuse(tag, "the paths of the picture are too long", "Simplify the paths")
+                self._refuse(tag, message("the paths of the picture are too long"), message("Simplify the paths"))
         if wrong := check(value):
-            self._refuse(tag, f"{short} is {shown(value)}: {wrong}", "Write a plain value")
+            self._refuse(
+                tag,
+                message("{name} is {value}: {wrong}", name=short, value=shown(value), wrong=wrong),
+                message("Write a plain value"),
+            )
         if value.strip().startswith("url("):
             self._references.append(("paint", value.strip()[5:-1], self.where(tag)))
 
@@ -211,14 +258,18 @@ class _Picture:
         due = [0.0, 0.0, *self.size]
         if view != due:
             wanted = " ".join(f"{scale:g}" for scale in due)
-            reason = f"viewBox is {shown(attributes.get('viewBox'))}, layout.toml's size asks for {wanted}"
-            self._refuse("svg", reason, f'Write viewBox="{wanted}"')
+            reason = message(
+                "viewBox is {value}, layout.toml's size asks for {wanted}",
+                value=shown(attributes.get("viewBox")),
+                wanted=wanted,
+            )
+            self._refuse("svg", reason, message('Write viewBox="{wanted}"', wanted=wanted))
 
     def _opened(self, tag: str, looks: dict[str, str]) -> _Open:
         above = self._open[-1] if self._open else None
         matrix = joined(above.matrix if above else IDENTITY, matrix_of(looks.get("transform", "")))
         if not is_sane(matrix):
-            self._refuse(tag, "the transforms lead far off any felt", "Apply them to the shapes")
+            self._refuse(tag, message("the transforms lead far off any felt"), message("Apply them to the shapes"))
         stroke = looks.get("stroke")
         is_stroked = stroke.strip() != "none" if stroke else bool(above and above.is_stroked)
         is_defined = tag == "defs" or bool(above and above.is_defined)

@@ -193,21 +193,25 @@ def _blames(crossings: list[Crossing]) -> list[Blame]:
     groups = sorted({group for crossing in crossings for group in crossing[:2]})
     for size in range(len(groups)):
         covers = [
-            _assigned(crossings, chosen)
+            _assigned(crossings, chosen, prefers_late=prefers_late)
             for chosen in combinations(groups, size)
             if all(crossing.first in chosen or crossing.second in chosen for crossing in crossings)
+            for prefers_late in (False, True)
         ]
         if covers:
             return covers
     return [{}]
 
 
-def _assigned(crossings: list[Crossing], chosen: Iterable[int]) -> Blame:
-    """Payments are put down to the payment, all else to who is to blame already."""
+def _assigned(crossings: list[Crossing], chosen: Iterable[int], *, prefers_late: bool) -> Blame:
+    """Payments are put down to the payment, all else to who is to blame already.
+
+    Where both are, it is what came too early, or what came too late if that is preferred.
+    """
     blame: Blame = {}
     for crossing in sorted(crossings, key=lambda each_crossing: not each_crossing.is_payment):
         blamed = [group for group in (crossing.second, crossing.first) if group in chosen]
-        guilty = next((group for group in blamed if group in blame), blamed[0])
+        guilty = next((group for group in (blamed[::-1] if prefers_late else blamed) if group in blame), blamed[0])
         blame.setdefault(blamed[0] if crossing.is_payment else guilty, []).append(crossing)
     return blame
 

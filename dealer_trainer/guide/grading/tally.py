@@ -177,6 +177,8 @@ def _sweeps(steps: Iterable[ModelStep]) -> set[int]:
     first: dict[tuple[int, str | None, int | None], int | None] = {}
     found: set[int] = set()
     for act, group, rank, decision in steps:
+        if group in found:
+            continue
         is_directed = rank is not None and decision is not None and act[0] != "push"
         if is_directed and first.setdefault((group, act[1], act[4]), rank) != rank:
             found.add(group)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Name, Signature, Stream, Timestamp
 from dealer_trainer.records.log.event import Event
@@ -103,11 +104,11 @@ def digest_of(appeal: Appeal) -> str:
 def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
     """What does not fit in an appeal; `head`: the last event of its sitting, None where that is not there."""
     if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
-        yield "The appeal's signature is not one of it."
+        yield message("The appeal's signature is not one of it.")
     if head is None or head.stream != appeal.stream or not is_sealed:
-        yield "The appeal is against no sealed sitting."
+        yield message("The appeal is against no sealed sitting.")
     elif head.hash != appeal.head:
-        yield "The sitting does not end as it did when the appeal was recorded."
+        yield message("The sitting does not end as it did when the appeal was recorded.")
 
 
 def decision_faults(
@@ -118,11 +119,11 @@ def decision_faults(
     `appeal`: the one it names, `head`: the last event of the sitting, `sealed_by`: id of the key that sealed it.
     """
     if not is_signed(decision.key, DECISION, _unsigned(decision), decision.signature):
-        yield "The signature of an appeal's decision is not one of it."
+        yield message("The signature of an appeal's decision is not one of it.")
     if appeal is None or digest_of(appeal) != decision.of:
-        yield "A decision is on an appeal that was not recorded before it."
+        yield message("A decision is on an appeal that was not recorded before it.")
     if decision.key == sealed_by or (head is not None and decision.by in signers_of(head)):
-        yield "An appeal was decided by somebody who signed the sitting."
+        yield message("An appeal was decided by somebody who signed the sitting.")
 
 
 def signers_of(head: Event) -> frozenset[str]:

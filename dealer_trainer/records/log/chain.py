@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import DOMAIN, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
 
@@ -25,7 +26,7 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still.
     """
     if head is not None and head.stream != stream:
-        raise ValueError(f"The head is of stream {head.stream}, not of {stream}.")
+        raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
     draft = Event(stream, seq, kind, at, max(mono, since), body, prev, key.id, "", "")
     found = hash_of(draft)
@@ -34,7 +35,7 @@ def next_event(  # noqa: PLR0913 - what an event is made of
 
 def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
     """Everything that does not fit in a stream, in its order; none for a sound one. Never raises."""
-    return tuple(_faults(events)) if events else (ChainFault(0, "empty", "There is no event."),)
+    return tuple(_faults(events)) if events else (ChainFault(0, "empty", message("There is no event.")),)
 
 
 def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
@@ -42,17 +43,23 @@ def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
     prev, mono = beginning(first.stream), 0
     for index, event in enumerate(events):
         if event.stream != first.stream:
-            yield ChainFault(index, "stream", f"It belongs to another stream, {event.stream}.")
+            yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
         if event.station != first.station:
-            yield ChainFault(index, "station", "Another station signed it than the first event.")
+            yield ChainFault(index, "station", message("Another station signed it than the first event."))
         if event.seq != index:
-            yield ChainFault(index, "order", f"It is number {event.seq} where number {index} was expected.")
+            yield ChainFault(
+                index,
+                "order",
+                message("It is number {seq} where number {index} was expected.", seq=event.seq, index=index),
+            )
         if event.prev != prev:
-            yield ChainFault(index, "link", "It is not bound to the event before it.")
+            yield ChainFault(index, "link", message("It is not bound to the event before it."))
         if event.mono < mono:
             yield ChainFault(
-                index, "clock", f"Its clock stands {mono - event.mono} ms before that of the event before."
+                index,
+                "clock",
+                message("Its clock stands {mono} ms before that of the event before.", mono=mono - event.mono),
             )
         if not is_sound(event):
-            yield ChainFault(index, "altered", "Its content does not match its hash and signature.")
+            yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))
         prev, mono = event.hash, event.mono

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
+from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
@@ -33,6 +34,12 @@ BEGINNINGS: Final = ("founded", "joined")
 _SIGNED: Final = {"sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key")}
 """Events of a station log that a supervisor signs: where the document is, and which of its keys names the signer."""
 
+_LATE: Final = {
+    "sealed": message("Whoever sealed it had been deactivated before."),
+    FILED: message("Whoever recorded an appeal against it had been deactivated before."),
+    DECIDED: message("Whoever decided an appeal against it had been deactivated before."),
+}
+
 SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
 """Whose keys may open and seal a sitting."""
 
@@ -48,7 +55,7 @@ class Discrepancy(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.text}"
+        return joined(": ", (self.where, self.text))
 
 
 class _Claims(NamedTuple):
@@ -73,30 +80,40 @@ def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[
         for text in seals_faults(list(part)):
             yield Discrepancy("seal", chain, text)
     for text in anchor_faults(claims.seals, anchors):
-        yield Discrepancy("anchor", "seals", text)
+        yield Discrepancy("anchor", message("seals"), text)
     yield from _check_appeals(streams, claims)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
     """What does not fit in one sitting: its chain, its keys, and its seal where it has one."""
     for fault in chain_faults(events):
-        yield Discrepancy("event", f"event {fault.seq}", fault.words)
+        yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
-            yield Discrepancy("key", "the station", f"The school has not certified the key {station} as a station.")
+            yield Discrepancy(
+                "key",
+                message("the station"),
+                message("The school has not certified the key {station} as a station.", station=station),
+            )
     if seal is None:
         return
     for text in seal_faults(seal, events):
-        yield Discrepancy("seal", "the seal", text)
+        yield Discrepancy("seal", message("the seal"), text)
     if not has_role(certificates, seal.supervisor, SIGNERS):
-        yield Discrepancy("key", "the seal", "The school has not certified the supervisor's key that signed it.")
+        yield Discrepancy(
+            "key", message("the seal"), message("The school has not certified the supervisor's key that signed it.")
+        )
 
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
     """The key certificates that the school of that key did not sign."""
     for index, certificate in enumerate(certificates):
         if not is_certified(certificate, school):
-            yield Discrepancy("key", f"key certificate {index}", "The school's signature is not one of it.")
+            yield Discrepancy(
+                "key",
+                message("key certificate {index}", index=index),
+                message("The school's signature is not one of it."),
+            )
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -106,12 +123,16 @@ def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> boo
 
 def _check_station_logs(logs: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
     if not logs:
-        yield Discrepancy("event", "station log", "There is none: nothing says whose records these are.")
+        yield Discrepancy(
+            "event", message("station log"), message("There is none: nothing says whose records these are.")
+        )
     for log in logs:
         yield from _check_station_log(log, claims)
     for log in logs:
         if not has_role(claims.certificates, log[0].station, ("station",)):
-            yield Discrepancy("key", log[0].stream, "The school has not certified the station that signed this log.")
+            yield Discrepancy(
+                "key", log[0].stream, message("The school has not certified the station that signed this log.")
+            )
 
 
 def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
@@ -124,16 +145,16 @@ def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Dis
             for found in check_sitting(events, its_seal, claims.certificates):
                 yield Discrepancy(found.kind, stream, str(found))
         if claims.opened.get(stream) != (events[0].station, events[0].hash):
-            yield Discrepancy("sitting", stream, "Its station's log does not say that it was opened.")
+            yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
     for stream in sorted((claims.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):
-        yield Discrepancy("sitting", stream, "It was opened, and is not there.")
+        yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
 
 
 def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
     """What does not fit in a station log by itself; what it says is added to `claims`."""
     where = log[0].stream
     for fault in chain_faults(log):
-        yield Discrepancy("event", where, f"event {fault.seq}: {fault.words}")
+        yield Discrepancy("event", where, message("event {seq}: {words}", seq=fault.seq, words=fault.words))
     try:
         first: Any = log[0].body
         school = first["school"]["key"]
@@ -141,10 +162,15 @@ def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
             for found in _read_event(event, log, school, claims):
                 yield Discrepancy(found.kind, where, str(found))
     except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
-        yield Discrepancy("event", where, f"The station log cannot be read: {type(error).__name__}: {error}"[:300])
+        yield Discrepancy(
+            "event",
+            where,
+            message(
+                "The station log cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]
+            ),
+        )
     for seq, stream, kind in _late_signatures(log):
-        did = {"sealed": "sealed it", FILED: "recorded an appeal against it"}.get(kind, "decided an appeal against it")
-        text = f"event {seq} of the station log: Whoever {did} had been deactivated before."
+        text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[kind])
         yield Discrepancy("deactivated", stream, text)
 
 
@@ -153,7 +179,7 @@ def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iter
     documents = (*body.get("admissions", ()), *filter(None, [body.get("admission")]))
     certificates = [read(KeyCertificate, document) for document in documents]
     for found in check_certificates(certificates, school):
-        yield found._replace(where=f"event {event.seq}, {found.where}")
+        yield found._replace(where=message("event {seq}, {where}", seq=event.seq, where=found.where))
     claims.certificates.update({certificate.key: certificate for certificate in certificates})
     if event.kind == "sitting_opened":
         claims.opened[body["stream"]] = event.station, body["hash"]
@@ -162,11 +188,14 @@ def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iter
         claims.seals.append(seal)
         before = log[event.seq - 1]
         if (seal.house_seq, seal.house_head) != (before.seq, before.hash):
-            yield Discrepancy("seal", f"event {event.seq}", "The seal is not bound to the station log.")
+            yield Discrepancy(
+                "seal", message("event {seq}", seq=event.seq), message("The seal is not bound to the station log.")
+            )
     elif event.kind == FILED:
         appeal = read(Appeal, body["appeal"])
         if appeal.id in claims.appeals:
-            yield Discrepancy("appeal", f"event {event.seq}", "An appeal is recorded twice.")
+            where = message("event {seq}", seq=event.seq)
+            yield Discrepancy("appeal", where, message("An appeal is recorded twice."))
         claims.appeals.setdefault(appeal.id, appeal)
     elif event.kind == DECIDED:
         decision = read(AppealDecision, body["decision"])
@@ -188,15 +217,14 @@ def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discr
             yield Discrepancy("appeal", where, text)
         yield from _check_signer(decision.key, decision.name, where, claims)
         if decision.appeal in decided:
-            yield Discrepancy("appeal", where, "An appeal was decided twice.")
+            yield Discrepancy("appeal", where, message("An appeal was decided twice."))
         decided.add(decision.appeal)
 
 
 def _check_signer(key: str, name: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
     if not has_role(claims.certificates, key, SIGNERS) or claims.certificates[key].name != name:
-        yield Discrepancy(
-            "appeal", where, "The school has not certified the key that signed an appeal or its decision."
-        )
+        text = message("The school has not certified the key that signed an appeal or its decision.")
+        yield Discrepancy("appeal", where, text)
 
 
 def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:

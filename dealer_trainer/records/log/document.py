@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.error import LogError
 
@@ -24,13 +25,13 @@ SIGNATURE: Final = re.compile(r"[A-Za-z0-9_-]{86}")
 
 def _is_name(value: str) -> str:
     if not value.isprintable():
-        raise ValueError("it has letters that cannot be seen")
+        raise ValueError(message("it has letters that cannot be seen"))
     return value
 
 
 def _is_object(value: object) -> object:
     if not isinstance(value, dict):
-        raise ValueError(f"an object was expected, {_kind(value)} was found")
+        raise ValueError(message("an object was expected, {kind} was found", kind=_kind(value)))
     return value
 
 
@@ -48,8 +49,8 @@ Count = Annotated[int, Field(ge=0, le=MOST_INT)]
 Timestamp = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
 """Milliseconds of UTC up to the year 9999."""
 _KEY_TROUBLE: Final = {
-    "missing": "missing", "missing_argument": "missing", "extra_forbidden": "not known here",
-    "unexpected_keyword_argument": "not known here",
+    "missing": message("missing"), "missing_argument": message("missing"), "extra_forbidden": message("not known here"),
+    "unexpected_keyword_argument": message("not known here"),
 }  # fmt: skip
 """What pydantic, of this version and of older ones, says of a key."""
 OBJECT: Final = BeforeValidator(_is_object)
@@ -72,11 +73,16 @@ def parse(data: bytes) -> object:
             data.decode(), object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int
         )
     except UnicodeDecodeError as error:
-        raise LogError("", f"it is no text: byte {error.start} belongs to no character") from error
+        raise LogError(
+            "", message("it is no text: byte {number} belongs to no character", number=error.start)
+        ) from error
     except json.JSONDecodeError as error:
-        raise LogError(f"line {error.lineno}, column {error.colno}", f"it is no JSON: {error.msg}") from error
+        raise LogError(
+            message("line {line}, column {column}", line=error.lineno, column=error.colno),
+            message("it is no JSON: {problem}", problem=error.msg),
+        ) from error
     except RecursionError as error:
-        raise LogError("", "it is nested far too deep") from error
+        raise LogError("", message("it is nested far too deep")) from error
 
 
 @cache
@@ -93,33 +99,47 @@ def _log_error(error: ValidationError, where: str) -> LogError:
     path, value, kind = path.removeprefix("."), first["input"], first["type"]
     if kind in _KEY_TROUBLE:
         path, _, key = path.rpartition(".")
-        return LogError(path, f"the key {key[:40]} is {_KEY_TROUBLE[kind]}")
+        return LogError(path, message("the key {key} is {problem}", key=key[:40], problem=_KEY_TROUBLE[kind]))
     if kind == "value_error":
         return LogError(path, str(first["ctx"]["error"]))
     if kind == "string_pattern_mismatch":
-        return LogError(path, f"{_short(value)} is not of the form {first['ctx']['pattern']}")
-    return LogError(path, f"{_short(value)} is wrong: {first['msg'][:1].lower()}{first['msg'][1:]}")
+        return LogError(
+            path, message("{value} is not of the form {pattern}", value=_short(value), pattern=first["ctx"]["pattern"])
+        )
+    return LogError(
+        path,
+        message(
+            "{value} is wrong: {problem}",
+            value=_short(value),
+            problem=first["msg"][:1].lower() + first["msg"][1:],
+        ),
+    )
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise LogError("", "a key stands twice in one object")
+        raise LogError("", message("a key stands twice in one object"))
     return found
 
 
 def _no_float(written: str) -> NoReturn:
-    raise LogError("", f"{written[:20]} is no whole number")
+    raise LogError("", message("{written} is no whole number", written=written[:20]))
 
 
 def _int(written: str) -> int:
     if len(written) > 17:
-        raise LogError("", f"{written[:20]} is too large a number")
+        raise LogError("", message("{written} is too large a number", written=written[:20]))
     return int(written)
 
 
 def _kind(value: object) -> str:
-    return {list: "a list", str: "a text", int: "a number", bool: "true or false"}.get(type(value), "nothing")
+    return {
+        list: message("a list"),
+        str: message("a text"),
+        int: message("a number"),
+        bool: message("true or false"),
+    }.get(type(value), message("nothing"))
 
 
 def _short(value: object) -> str:

@@ -1,5 +1,9 @@
 """Why something is no sound part of a record."""
 
+from dealer_trainer.message import joined, message
+
+_EXPORT_AGAIN = message("Export the record again on the station that keeps it")
+
 
 class LogError(ValueError):
     """What was handed in is no event, seal, key certificate or packet.
@@ -7,14 +11,12 @@ class LogError(ValueError):
     `where`: dotted path inside it, "" for the whole. `what`: what was found. `how`: what to do about it.
     """
 
-    def __init__(
-        self, where: str, what: str, how: str = "Export the record again on the station that keeps it"
-    ) -> None:
+    def __init__(self, where: str, what: str, how: str = _EXPORT_AGAIN) -> None:
         super().__init__(where, what, how)
         self.where = where
         self.what = what
         self.how = how
 
     def __str__(self) -> str:
-        place = f"{self.where}: " if self.where else ""
-        return f"{place}{self.what}. {self.how}."
+        words = message("{what}. {how}.", what=self.what, how=self.how)
+        return joined(": ", (self.where, words)) if self.where else words

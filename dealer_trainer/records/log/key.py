@@ -7,6 +7,7 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.base58 import base58, base58_bytes
 from dealer_trainer.records.log.document import KEY, SIGNATURE
 
@@ -127,27 +128,27 @@ def unwrap(document: object, password: str) -> SigningKey:
     try:
         key = SigningKey(_cipher(password, salt, cost).decrypt(nonce, sealed, holder.encode()))
     except InvalidTag as error:
-        raise WrongPasswordError("The password does not open this key.") from error
+        raise WrongPasswordError(message("The password does not open this key.")) from error
     if key.id != holder:
-        raise WrongPasswordError("This key bears another key's name.")
+        raise WrongPasswordError(message("This key bears another key's name."))
     return key
 
 
 def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes]:
     keys = {"key", "wrap", "salt", "nonce", "sealed", *COST}
     if not isinstance(document, dict) or set(document) != keys or document["wrap"] != _WRAP:
-        raise WrappedError("This is no wrapped key.")
+        raise WrappedError(message("This is no wrapped key."))
     cost = {name: document[name] for name in COST}
     # Numbers from a file decide how much memory is taken: a damaged one must not take all of it.
     for name, value in cost.items():
         if type(value) is not int or not _CHEAPEST[name] <= value <= _DEAREST[name]:
-            raise WrappedError(f"This is no wrapped key: {name} is out of bounds.")
+            raise WrappedError(message("This is no wrapped key: {name} is out of bounds.", name=name))
     try:
         salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))
     except (TypeError, ValueError, binascii.Error) as error:
-        raise WrappedError("This is no wrapped key: a part of it is no hexadecimal number.") from error
+        raise WrappedError(message("This is no wrapped key: a part of it is no hexadecimal number.")) from error
     if (len(salt), len(nonce), len(sealed)) != (16, 12, 48) or not isinstance(document["key"], str):
-        raise WrappedError("This is no wrapped key: a part of it has the wrong length.")
+        raise WrappedError(message("This is no wrapped key: a part of it has the wrong length."))
     return document["key"], cost, salt, nonce, sealed
 
 

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.document import OBJECT, KeyId, Name, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
@@ -56,10 +57,12 @@ def write_packet(packet: Packet) -> bytes:
 def read_packet(data: bytes) -> Packet:
     """The packet again, whatever its truth; raises LogError and nothing else, for any bytes."""
     if len(data) > MOST_BYTES:
-        raise LogError("", f"it is larger than {MOST_BYTES // 2**20} MB")
+        raise LogError("", message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
     document = parse(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise LogError("format", "this is no record of a sitting", "Choose a file that was exported as one")
+        raise LogError(
+            "format", message("this is no record of a sitting"), message("Choose a file that was exported as one")
+        )
     found = read(_Document, document)
     packet = Packet(found.school, tuple(found.admissions), tuple(found.events), found.seal)
     try:
@@ -67,5 +70,5 @@ def read_packet(data: bytes) -> Packet:
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", "it has been written anew by another program: a record has one form only")
+        raise LogError("", message("it has been written anew by another program: a record has one form only"))
     return packet

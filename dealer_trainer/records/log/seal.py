@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Signature, Stream, Timestamp
 from dealer_trainer.records.log.error import LogError
@@ -96,9 +97,21 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
     for anchor in anchors:
         there = known.get((anchor.chain, anchor.number))
         if there is None:
-            found.append(f"Seal {anchor.number} of station {anchor.chain} was noted down, and is not there.")
+            found.append(
+                message(
+                    "Seal {number} of station {chain} was noted down, and is not there.",
+                    number=anchor.number,
+                    chain=anchor.chain,
+                )
+            )
         elif there != anchor.hash:
-            found.append(f"Seal {anchor.number} of station {anchor.chain} is another one than was noted down.")
+            found.append(
+                message(
+                    "Seal {number} of station {chain} is another one than was noted down.",
+                    number=anchor.number,
+                    chain=anchor.chain,
+                )
+            )
     return tuple(found)
 
 
@@ -116,8 +129,10 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
             continue
         match = _ANCHOR.fullmatch(bare)
         if match is None:
-            how = "Write the station's key, the seal's number and its hash, with spaces between them"
-            raise LogError(f"line {number}", f"{bare[:60]!r} is no anchor", how)
+            how = message("Write the station's key, the seal's number and its hash, with spaces between them")
+            raise LogError(
+                message("line {number}", number=number), message("{bare!r} is no anchor", bare=bare[:60]), how
+            )
         found.append(Anchor(match[1], int(match[2]), match[3]))
     return tuple(found)
 
@@ -125,34 +140,34 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
 def _own_faults(seal: Seal) -> Iterator[str]:
     data = bytes.fromhex(hash_of(seal))
     if data.hex() != seal.hash:
-        yield "The seal's content does not match its hash."
+        yield message("The seal's content does not match its hash.")
     if not is_signed(seal.chain, STATION, data, seal.station_signature):
-        yield "The station's signature is not one of this seal."
+        yield message("The station's signature is not one of this seal.")
     if not is_signed(seal.supervisor, SUPERVISOR, data, seal.supervisor_signature):
-        yield "The supervisor's signature is not one of this seal."
+        yield message("The supervisor's signature is not one of this seal.")
 
 
 def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
     if len(events) != seal.length:
-        yield f"The seal closes {seal.length} events, {len(events)} are there."
+        yield message("The seal closes {length} events, {events} are there.", length=seal.length, events=len(events))
     if not events:
         return
     if events[-1].hash != seal.head:
-        yield "The last event is not the one that was sealed."
+        yield message("The last event is not the one that was sealed.")
     if any(event.stream != seal.stream for event in events):
-        yield "The seal is of another sitting."
+        yield message("The seal is of another sitting.")
     if any(event.station != seal.chain for event in events):
-        yield "The seal is of another station than the events."
+        yield message("The seal is of another station than the events.")
 
 
 def _chain_faults(seals: Sequence[Seal]) -> Iterator[str]:
     prev = chain_beginning(seals[0].chain) if seals else ""
     for index, seal in enumerate(seals):
         if seal.chain != seals[0].chain:
-            yield f"Seal {index}: it is of another station's chain."
+            yield message("Seal {index}: it is of another station's chain.", index=index)
         if seal.number != index:
-            yield f"Seal {index}: it is number {seal.number}."
+            yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
         if seal.prev != prev:
-            yield f"Seal {index}: it is not bound to the seal before it."
-        yield from (f"Seal {index}: {words}" for words in _own_faults(seal))
+            yield message("Seal {index}: it is not bound to the seal before it.", index=index)
+        yield from (message("Seal {index}: {words}", index=index, words=words) for words in _own_faults(seal))
         prev = seal.hash

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.migration import VERSIONS, upgrade
@@ -40,7 +41,7 @@ def open_database(path: Path) -> tuple[sa.Engine, Path | None]:
     except RecordsError as error:
         if error.code != "damaged":
             raise
-        what, how = "the disk did not do as it was asked", "Check the disk, then try again"
+        what, how = message("the disk did not do as it was asked"), message("Check the disk, then try again")
         raise RecordsError("disk_fault", what, how, path) from error
 
 
@@ -103,7 +104,7 @@ KIND = sqlite.FileKind(
     upgrade,
     _examine,
     RecordsError,
-    if_damaged="Start the app again; it sets the file aside",
-    if_not_ours="Move it away, or keep progress in another folder",
+    if_damaged=message("Start the app again; it sets the file aside"),
+    if_not_ours=message("Move it away, or keep progress in another folder"),
     decode_errors="replace",  # a damaged letter must not hide all the others
 )

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
@@ -18,7 +19,7 @@ FORMAT = 1
 MOST_BYTES = 256 * 1024 * 1024
 """The largest file that is read; a year of twenty minutes a day is under 15 MB."""
 
-_AGAIN = "Export it again on the machine that it came from"
+_AGAIN = message("Export it again on the machine that it came from")
 _CONFIG = ConfigDict(frozen=True, extra="forbid", strict=True)
 _Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 _Words = Annotated[tuple[_Word, ...], Field(max_length=1000)]
@@ -88,11 +89,13 @@ def read(path: Path) -> Document:
     data = _bytes(path)
     document = _document(path, data)
     if document.get("kind") != KIND:
-        raise RecordsError("wrong_file", "this is no progress of Dealer Trainer", "Choose an exported file", path)
+        raise RecordsError(
+            "wrong_file", message("this is no progress of Dealer Trainer"), message("Choose an exported file"), path
+        )
     made = document.get("format")
     if type(made) is int and made > FORMAT:
-        how = "Install the newest Dealer Trainer and try again"
-        raise RecordsError("file_of_newer", "it was exported by a newer version", how, path, "format")
+        how = message("Install the newest Dealer Trainer and try again")
+        raise RecordsError("file_of_newer", message("it was exported by a newer version"), how, path, "format")
     try:
         checked = Document.model_validate_json(data)
     except ValidationError as error:
@@ -100,7 +103,7 @@ def read(path: Path) -> Document:
         key = ".".join(str(part) for part in first["loc"])
         raise RecordsError("corrupt_file", first["msg"], _AGAIN, path, key) from error
     if _checksum({name: value for name, value in document.items() if name != "checksum"}) != checked.checksum:
-        raise RecordsError("corrupt_file", "its content does not match its checksum", _AGAIN, path, "checksum")
+        raise RecordsError("corrupt_file", message("its content does not match its checksum"), _AGAIN, path, "checksum")
     _check_order(path, checked)
     return checked
 
@@ -109,7 +112,9 @@ def _check_order(path: Path, document: Document) -> None:
     before = 0
     for index, answer in enumerate(document.answers):
         if answer.moment < max(before, answer.at):
-            raise RecordsError("corrupt_file", "the answers are out of order", _AGAIN, path, f"answers.{index}.moment")
+            raise RecordsError(
+                "corrupt_file", message("the answers are out of order"), _AGAIN, path, f"answers.{index}.moment"
+            )
         before = answer.moment
 
 
@@ -117,22 +122,24 @@ def _document(path: Path, data: bytes) -> dict[str, Any]:
     try:
         found = parse(data)
     except LogError as error:
-        raise RecordsError("corrupt_file", "it is cut off or is no JSON", _AGAIN, path) from error
+        raise RecordsError("corrupt_file", message("it is cut off or is no JSON"), _AGAIN, path) from error
     if not isinstance(found, dict):
-        raise RecordsError("wrong_file", "this is no progress of Dealer Trainer", "Choose an exported file", path)
+        raise RecordsError(
+            "wrong_file", message("this is no progress of Dealer Trainer"), message("Choose an exported file"), path
+        )
     return found
 
 
 def _bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
-            raise RecordsError("no_file", "there is no such file", "Choose an exported file", path)
+            raise RecordsError("no_file", message("there is no such file"), message("Choose an exported file"), path)
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise RecordsError("no_file", error.strerror or str(error), "Allow reading the file", path) from error
+        raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error
     if len(data) > MOST_BYTES:
-        raise RecordsError("too_large", "the file is far too large", "Choose an exported file", path)
+        raise RecordsError("too_large", message("the file is far too large"), message("Choose an exported file"), path)
     return data
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 import sqlalchemy as sa
 
 from dealer_trainer import files
+from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import exchange
 from dealer_trainer.records.progress.database import open_database, plain_errors
@@ -184,7 +185,7 @@ def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
         sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == trainee_id)
     ).first()
     if row is None:
-        raise RecordsError("no_trainee", "this trainee is no longer here", "Choose a trainee again")
+        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
     return Trainee(*row)
 
 
@@ -192,7 +193,11 @@ def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
     same = sa.select(TRAINEE.c.name).where(TRAINEE.c.folded == _folded(trainee.name), TRAINEE.c.id != trainee.id)
     taken = connection.scalar(same)
     if taken is not None:
-        raise RecordsError("name_taken", f"there is a trainee called {taken} already", "Choose another name")
+        raise RecordsError(
+            "name_taken",
+            message("there is a trainee called {name} already", name=taken),
+            message("Choose another name"),
+        )
 
 
 def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str) -> bool:
@@ -205,9 +210,13 @@ def _clean(name: str) -> str:
     seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter.isspace())
     clean = " ".join(seen.split())
     if not clean:
-        raise RecordsError("name_empty", "a trainee needs a name", "Type a name")
+        raise RecordsError("name_empty", message("a trainee needs a name"), message("Type a name"))
     if len(clean) > LONGEST_NAME:
-        raise RecordsError("name_long", f"the name is {len(clean)} letters long", f"Use at most {LONGEST_NAME} letters")
+        raise RecordsError(
+            "name_long",
+            message("the name is {count} letters long", count=len(clean)),
+            message("Use at most {most} letters", most=LONGEST_NAME),
+        )
     return clean
 
 

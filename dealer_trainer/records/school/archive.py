@@ -7,6 +7,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy
 from dealer_trainer.records.log.document import read
@@ -21,7 +22,7 @@ from dealer_trainer.records.school.row import events_of, key_certificates_of, se
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.sqlite import engine_at
 
-_HOW = "Run `dealer-trainer records check`, or restore a backup"
+_HOW = message("Run `dealer-trainer records check`, or restore a backup")
 
 
 class Archive(NamedTuple):
@@ -46,7 +47,9 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:
-        raise LogError("the database", f"it cannot be read: {error}", _HOW) from error
+        raise LogError(
+            message("the database"), message("it cannot be read: {error}", error=str(error)), _HOW
+        ) from error
     finally:
         engine.dispose()
 
@@ -65,5 +68,5 @@ def _packets(connection: sa.Connection) -> Iterator[Packet]:
 def _card(station_logs: Sequence[Sequence[Event]]) -> SchoolCard:
     """The school as its first station log names it; that all of them agree is for their signatures to say."""
     if not station_logs:
-        raise LogError("the database", "no station log is in it: this is no school's database", _HOW)
-    return read(SchoolCard, station_logs[0][0].body.get("school"), "the station log's school")
+        raise LogError(message("the database"), message("no station log is in it: this is no school's database"), _HOW)
+    return read(SchoolCard, station_logs[0][0].body.get("school"), message("the station log's school"))

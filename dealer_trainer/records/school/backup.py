@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
 from dealer_trainer.records.school.check import check
@@ -35,7 +36,9 @@ def backup(store: Store, path: Path, at: int) -> None:
     It holds wrapped keys: keep it where no stranger comes to it.
     """
     if path.resolve().parent == store.path.resolve().parent:
-        raise SchoolError("exists", "a backup beside the records is lost with them", "Choose another folder", path)
+        raise SchoolError(
+            "exists", message("a backup beside the records is lost with them"), message("Choose another folder"), path
+        )
     store.write(lambda connection: store.note(connection, "backed_up", {}, at))
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
@@ -63,8 +66,8 @@ def restore(
             with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
                 for found in check(connection):
                     if found.kind != "deactivated":  # which is true, and no damage
-                        what = f"the backup is not sound: {found}"
-                        raise SchoolError("damaged", what, "Take an older one", backup_file)
+                        what = message("the backup is not sound: {found}", found=found)
+                        raise SchoolError("damaged", what, message("Take an older one"), backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
                 key = _station_key(connection, meta, admin, keyrings)
             store = Store(draft / DATABASE, engine, key, meta["house"])
@@ -111,19 +114,21 @@ def _station_key(
         keyring = keyrings()
         seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
         if seed is None:
-            how = "Give the name and password of an administrator"
-            raise SchoolError("no_key", "the station's key is not on this machine", how)
+            how = message("Give the name and password of an administrator")
+            raise SchoolError("no_key", message("the station's key is not on this machine"), how)
         return SigningKey(bytes.fromhex(seed))
     name, password = admin
     chosen = sa.select(PERSON.c.school_key).where(PERSON.c.folded == folded(name), PERSON.c.is_active)
     wrapped = connection.scalar(chosen)
     if wrapped is None:
-        raise SchoolError("no_person", "no administrator of that name is in the backup", "Check the name")
+        raise SchoolError(
+            "no_person", message("no administrator of that name is in the backup"), message("Check the name")
+        )
     first = events_of(connection, meta["house"])[0]
     try:
         school = unwrap(parse(wrapped.encode()), password)
         return unwrap(first.body["wrapped_station"], school.seed.hex())
     except WrongPasswordError as error:
-        raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
     except WrappedError as error:
-        raise SchoolError("damaged", "a key in the backup is damaged", "Take an older one") from error
+        raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one")) from error

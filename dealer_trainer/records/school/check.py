@@ -7,6 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.check import Discrepancy, check_log
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
@@ -26,7 +27,13 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Di
         with write_transaction(fresh) as model:
             return tuple(_check(connection, model, anchors))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
-        return (Discrepancy("file", "database", f"it cannot be read: {type(error).__name__}: {error}"[:300]),)
+        return (
+            Discrepancy(
+                "file",
+                "database",
+                message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
+            ),
+        )
     finally:
         fresh.dispose()
 
@@ -67,7 +74,13 @@ def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Dis
         try:
             events.append(event_at(row))
         except LogError as error:
-            wrong.append(Discrepancy("event", stream, f"event {index}: {error.where}: {error.what}"))
+            wrong.append(
+                Discrepancy(
+                    "event",
+                    stream,
+                    message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what),
+                )
+            )
     return tuple(events), wrong
 
 
@@ -77,10 +90,14 @@ def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Dis
             yield Discrepancy("file", "database", str(words))
     for what in ("application_id", "user_version"):
         if connection.exec_driver_sql(f"PRAGMA {what}").scalar() != model.exec_driver_sql(f"PRAGMA {what}").scalar():
-            yield Discrepancy("file", "database", f"its {what} is not the one that this program writes")
+            yield Discrepancy(
+                "file", "database", message("its {what} is not the one that this program writes", what=what)
+            )
     there, expected = _shapes(connection), _shapes(model)
     for name in sorted(there ^ expected, key=str):
-        yield Discrepancy("tables", str(name[1]), "it is missing" if name in expected else "it is not ours")
+        yield Discrepancy(
+            "tables", str(name[1]), message("it is missing") if name in expected else message("it is not ours")
+        )
 
 
 def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
@@ -96,11 +113,15 @@ def _check_tables(
             for event in events:
                 fold_event(model, event)
         except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
-            yield Discrepancy("folded", events[0].stream, f"cannot be folded: {type(error).__name__}: {error}"[:300])
+            yield Discrepancy(
+                "folded",
+                events[0].stream,
+                message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
+            )
             return
     for table in (*FOLDED, REVISION):
         if _content(connection, table) != _content(model, table):
-            yield Discrepancy("folded", table.name, "the table is not what the events come to; rebuild it")
+            yield Discrepancy("folded", table.name, message("the table is not what the events come to; rebuild it"))
 
 
 def _content(connection: sa.Connection, table: sa.Table) -> list[str]:

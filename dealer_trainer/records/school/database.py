@@ -8,6 +8,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import VERSIONS, upgrade
@@ -23,8 +24,12 @@ def open_engine(path: Path, *, is_read_only: bool = False) -> sa.Engine:
     """An engine on a database that is there, ours and up to date; raises SchoolError."""
     with plain_errors(path):
         if not path.exists() or path.stat().st_size == 0:
-            what = "the school's records are gone: the file is " + ("empty" if path.exists() else "not there")
-            raise SchoolError("vanished", what, "Put the file back, or restore the newest backup", path)
+            what = (
+                message("the school's records are gone: the file is empty")
+                if path.exists()
+                else message("the school's records are gone: the file is not there")
+            )
+            raise SchoolError("vanished", what, message("Put the file back, or restore the newest backup"), path)
     return sqlite.open_file(path, KIND, is_read_only=is_read_only)
 
 
@@ -41,8 +46,8 @@ def plain_errors(path: Path) -> AbstractContextManager[None]:
 def _examine(_: sa.Connection, found: str | None, path: Path) -> None:
     """Refuse a file without tables: that is no school that was just set up."""
     if found is None:
-        what = "the school's records are gone: no table is left"
-        raise SchoolError("vanished", what, "Restore the newest backup", path)
+        what = message("the school's records are gone: no table is left")
+        raise SchoolError("vanished", what, message("Restore the newest backup"), path)
 
 
 def _accept(*_: object) -> None:
@@ -56,6 +61,6 @@ KIND = sqlite.FileKind(
     upgrade,
     _examine,
     SchoolError,
-    if_damaged="Leave it as it is and restore a backup into another folder",
-    if_not_ours="Move it away and put the school's records back",
+    if_damaged=message("Leave it as it is and restore a backup into another folder"),
+    if_not_ours=message("Move it away and put the school's records back"),
 )

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import OBJECT, Name, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
@@ -63,9 +64,11 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     try:
         found = read(Enrollment, parse(data))
         if not all(is_certified(certificate, found.school.key) for certificate in found.admissions):
-            raise LogError("admissions", "the school has not certified one of these keys: the file was changed")
+            raise LogError(
+                "admissions", message("the school has not certified one of these keys: the file was changed")
+            )
     except LogError as error:
-        how = "Write the enrollment file again at a station of the school"
+        how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
 
@@ -78,13 +81,19 @@ def school_key(enrollment: Enrollment, admin_name: str, password: str) -> Signin
             try:
                 key = unwrap(person.school_key, password)
             except WrongPasswordError as error:
-                raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+                raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
             except WrappedError as error:
-                raise SchoolError("wrong_file", "the enrollment file is damaged", "Write it again") from error
+                raise SchoolError(
+                    "wrong_file", message("the enrollment file is damaged"), message("Write it again")
+                ) from error
             if key.id != enrollment.school.key:
-                raise SchoolError("wrong_file", "the enrollment file holds another school's key", "Write it again")
+                raise SchoolError(
+                    "wrong_file", message("the enrollment file holds another school's key"), message("Write it again")
+                )
             return key
-    raise SchoolError("no_person", "no administrator of that name is in the enrollment file", "Check the name")
+    raise SchoolError(
+        "no_person", message("no administrator of that name is in the enrollment file"), message("Check the name")
+    )
 
 
 def _enrolled(row: Any) -> dict[str, Any]:

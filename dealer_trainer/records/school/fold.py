@@ -5,6 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import read
@@ -67,7 +68,7 @@ def _insert(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) 
     """Add a row; raises LogError where a column of its key has no value: SQLAlchemy warns of that and goes on."""
     for column in table.primary_key.columns:
         if row.get(column.name) is None:
-            raise LogError(f"{table.name}.{column.name}", "the key has no value")
+            raise LogError(f"{table.name}.{column.name}", message("the key has no value"))
     connection.execute(sa.insert(table).values(row))
 
 

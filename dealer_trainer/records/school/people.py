@@ -5,6 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey, wrap
 from dealer_trainer.records.log.key_certificate import Role as KeyRole
 from dealer_trainer.records.log.key_certificate import certify
@@ -25,7 +26,11 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
 
     def job(connection: sa.Connection) -> Person:
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(body["person"]["name"]))):
-            raise SchoolError("name_taken", f"there is a {body['person']['name']} already", "Choose another name")
+            raise SchoolError(
+                "name_taken",
+                message("there is a {name} already", name=body["person"]["name"]),
+                message("Choose another name"),
+            )
         store.note(connection, "person_added", {**body, "by": session.person.id}, at)
         return person_of(connection, body["person"]["id"])
 
@@ -36,7 +41,7 @@ def new_person(name: str, role: Role, password: str | None, school: SigningKey |
     """What the log says of somebody new; `school`: the school's key, which certifies theirs."""
     clean = clean_name(name)
     if password is None and role != "trainee":
-        raise SchoolError("password_weak", "there is no password", "Whoever examines needs one")
+        raise SchoolError("password_weak", message("there is no password"), message("Whoever examines needs one"))
     person: dict[str, Any] = {"id": secrets.token_hex(16), "name": clean, "role": role}
     if password is None:
         return {"person": person}
@@ -53,7 +58,9 @@ def _certified(
     if role == "trainee":
         return {}
     if school is None:
-        raise SchoolError("forbidden", "the school's key is not at hand", "Sign in as an administrator")
+        raise SchoolError(
+            "forbidden", message("the school's key is not at hand"), message("Sign in as an administrator")
+        )
     if role == "admin":
         person["school_key"] = wrap(school, password)
     as_key: KeyRole = role
@@ -70,7 +77,7 @@ def set_password(store: Store, session: Session, person_id: str, password: str, 
     session.require("trainee" if is_own else "admin")
     found = next((person for person in people_of(store) if person.id == person_id), None)
     if found is None:
-        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
     person: dict[str, Any] = {"id": found.id, "name": found.name, "role": found.role}
     if is_own:
         check_password(password, found.name)
@@ -99,7 +106,7 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
             PERSON.c.role == "admin", PERSON.c.is_active, PERSON.c.id != person_id
         )
         if person.role == "admin" and not connection.scalar(admins):
-            raise SchoolError("forbidden", "this is the last administrator", "Add another one first")
+            raise SchoolError("forbidden", message("this is the last administrator"), message("Add another one first"))
         if person.is_active:
             store.note(connection, "deactivated", {"id": person_id, "by": session.person.id}, at)
         return person_of(connection, person_id)

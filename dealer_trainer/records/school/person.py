@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.schema import PERSON
 from dealer_trainer.records.school.store import Store
@@ -36,5 +37,5 @@ def person_of(connection: sa.Connection, person_id: str) -> Person:
     columns = [PERSON.c[name] for name in Person._fields]
     row = connection.execute(sa.select(*columns).where(PERSON.c.id == person_id)).first()
     if row is None:
-        raise SchoolError("no_person", "there is no such person", "Choose one of the list")
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
     return Person(*row)

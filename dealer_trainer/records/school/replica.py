@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.store import Store
@@ -28,7 +29,7 @@ _INSERT: Final = (
     f"INSERT INTO event ({', '.join(_COLUMNS)}) VALUES ({', '.join(['%s'] * len(_COLUMNS))}) ON CONFLICT DO NOTHING"  # noqa: S608 - names of our own columns
 )
 _THERE: Final = "SELECT DISTINCT ON (stream) stream, seq, hash FROM event WHERE station = %s ORDER BY stream, seq DESC"
-_FORKED: Final = (
+_FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
     "Nothing more is copied; keep this folder, and join the school anew as another station"
 )
@@ -217,7 +218,7 @@ class Replicator:
             tcp_user_timeout=seconds * 1000,
         )
         if self._stop.is_set():
-            raise ReplicaError("unreachable", "it was stopped")
+            raise ReplicaError("unreachable", message("it was stopped"))
         there = self._connection.execute(_THERE, (self._store.key.id,)).fetchall()
         for stream, seq, found in there:
             place = sa.and_(EVENT.c.stream == stream, EVENT.c.seq == seq)

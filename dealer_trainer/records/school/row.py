@@ -5,6 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
@@ -24,11 +25,11 @@ def event_at(row: Mapping[Any, Any]) -> Event:
     found = dict(row)
     written = found["body"]
     if not isinstance(written, str):
-        raise LogError("body", "a text was expected")
+        raise LogError("body", message("a text was expected"))
     found["body"] = parse(written.encode(errors="surrogateescape"))
     event = read(Event, found)
     if canonical(event.body) != written.encode():
-        raise LogError("body", "it is not written as a record writes it")
+        raise LogError("body", message("it is not written as a record writes it"))
     return event
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.database import plain_errors
@@ -25,7 +26,7 @@ ADDRESS = re.compile(r"postgres(?:ql)?://[!-~]{1,1000}")
 STOP_S = 1.0
 """So long is waited for a line that is cut; a thread that is still connecting then ends by itself."""
 _SECRETS = frozenset({"password", "sslpassword", "passfile", "oauth_client_secret"})
-_HOW = "Write it down again under Records"
+_HOW = message("Write it down again under Records")
 
 
 class Server(NamedTuple):
@@ -55,12 +56,14 @@ def server_of(url: str, password: str) -> Server:
             known = conninfo_to_dict(typed)
     host = str(known.get("host") or "")
     if not host or host.startswith(("/", "@")):
-        raise SchoolError("wrong_file", "this is no address of a server", f"Write {FORM}")
+        raise SchoolError("wrong_file", message("this is no address of a server"), message("Write {form}", form=FORM))
     if secret := sorted(_SECRETS & known.keys()):
-        what = f"the address holds a secret, {secret[0]}"
-        raise SchoolError("wrong_file", what, "Write the password into its own field, and give no other secret")
+        what = message("the address holds a secret, {secret}", secret=secret[0])
+        raise SchoolError(
+            "wrong_file", what, message("Write the password into its own field, and give no other secret")
+        )
     if "\0" in password:
-        raise SchoolError("wrong_file", "a password has no zero sign", "Type it again")
+        raise SchoolError("wrong_file", message("a password has no zero sign"), message("Type it again"))
     return Server(typed, password)
 
 
@@ -76,7 +79,9 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)
         return server_of(found.url, password or "")
     except (LogError, SchoolError) as error:
-        raise SchoolError("damaged", f"the file with the server's address is damaged: {error}", _HOW, path) from error
+        raise SchoolError(
+            "damaged", message("the file with the server's address is damaged: {error}", error=str(error)), _HOW, path
+        ) from error
 
 
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:

@@ -6,6 +6,7 @@ import threading
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import check_pin
@@ -36,7 +37,7 @@ class Session:
         self._check()
         key = self._key  # another thread may end the session meanwhile
         if key is None:
-            raise SchoolError("ended", "this session has ended", "Sign in with the password")
+            raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
         return key
 
     @property
@@ -52,9 +53,15 @@ class Session:
         found = self._store.read(lambda connection: connection.execute(chosen).first())
         if found is not None and found.key != key.id:
             self.end()
-            raise SchoolError("ended", "somebody set another password meanwhile", "Sign in with the new one")
+            raise SchoolError(
+                "ended", message("somebody set another password meanwhile"), message("Sign in with the new one")
+            )
         if found is None or found.role not in ROLES or ROLES.index(found.role) < ROLES.index(role):
-            raise SchoolError("forbidden", f"this needs the role {role}", "Have somebody sign in who has it")
+            raise SchoolError(
+                "forbidden",
+                message("this needs the role {role}", role=role),
+                message("Have somebody sign in who has it"),
+            )
 
     def set_pin(self, pin: str) -> None:
         """Take a PIN for opening this session again; it is kept in memory alone."""
@@ -73,7 +80,7 @@ class Session:
         """Open a locked session; each try is on the disk before it is looked at. Raises SchoolError; five end it."""
         with self._guard:
             if self.is_ended or self._pin is None:
-                raise SchoolError("ended", "this session has ended", "Sign in with the password")
+                raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
             body: dict[str, object] = {"id": self.person.id}
             self._tries += 1
             self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
@@ -84,8 +91,10 @@ class Session:
             left = MOST_PINS - self._tries
             if left <= 0:
                 self.end()
-                raise SchoolError("ended", "the PIN was wrong too often", "Sign in with the password")
-            raise SchoolError("wrong_pin", f"the PIN is wrong; tries left: {left}", "Try again")
+                raise SchoolError("ended", message("the PIN was wrong too often"), message("Sign in with the password"))
+            raise SchoolError(
+                "wrong_pin", message("the PIN is wrong; tries left: {left}", left=left), message("Try again")
+            )
 
     def end(self) -> None:
         """Sign out."""
@@ -93,9 +102,9 @@ class Session:
 
     def _check(self) -> None:
         if self.is_ended:
-            raise SchoolError("ended", "this session has ended", "Sign in with the password")
+            raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
         if self.is_locked:
-            raise SchoolError("ended", "this session is locked", "Open it with the PIN")
+            raise SchoolError("ended", message("this session is locked"), message("Open it with the PIN"))
 
 
 def _stretched(pin: str, salt: bytes) -> bytes:

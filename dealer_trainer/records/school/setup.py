@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, wrap
 from dealer_trainer.records.log.key_certificate import certify
@@ -83,7 +84,7 @@ def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: b
         store = Store(path, engine, key, marker.house)
         if not is_trusting:
             for words in marker_faults(store, marker):
-                how = "Check the records, and restore the newest backup"
+                how = message("Check the records, and restore the newest backup")
                 raise SchoolError("rolled_back", words, how, path)
     except SchoolError:
         engine.dispose()
@@ -95,16 +96,21 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
     if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
-        return ("the database is another school's or another station's than the folder's",)
+        return (message("the database is another school's or another station's than the folder's"),)
     seals = store.read(seals_of)
     found = []
     if marker.seal >= 0:
         known = {(seal.chain, seal.number): seal.hash for seal in seals}
         if known.get((marker.station, marker.seal)) != marker.seal_hash:
-            found.append(f"seal {marker.seal}, which was known, is not there: the database is older than the folder")
+            found.append(
+                message(
+                    "seal {seal}, which was known, is not there: the database is older than the folder",
+                    seal=marker.seal,
+                )
+            )
     station_log = store.read(lambda connection: head_of(connection, marker.house))
     if station_log is None or station_log.seq < marker.house_seq:
-        found.append("the station log ends before the event that was last known")
+        found.append(message("the station log ends before the event that was last known"))
     return tuple(found)
 
 
@@ -112,7 +118,12 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
     """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
     with plain_errors(folder):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise SchoolError("exists", "there is something in this folder already", "Choose an empty folder", folder)
+            raise SchoolError(
+                "exists",
+                message("there is something in this folder already"),
+                message("Choose an empty folder"),
+                folder,
+            )
         folder.parent.mkdir(parents=True, exist_ok=True)
         draft = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}")
         draft.mkdir(mode=0o700)

@@ -4,6 +4,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import WrappedError, WrongPasswordError, unwrap
 from dealer_trainer.records.school.error import SchoolError
@@ -27,7 +28,7 @@ def sign_in(store: Store, name: str, password: str, at: int) -> Session:
         columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
         row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
         if row is None or row.wrapped is None or not row.is_active:
-            raise SchoolError("no_person", "nobody of that name can sign in", "Check the name")
+            raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
         tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == row.id)).one()
         _check_wait(tried.failures, tried.tried_at, at)
         store.note(connection, "sign_in_tried", {"id": row.id}, at)
@@ -38,9 +39,11 @@ def sign_in(store: Store, name: str, password: str, at: int) -> Session:
         key = unwrap(parse(row.wrapped.encode()), password)
         school = unwrap(parse(row.school_key.encode()), password) if row.school_key else None
     except WrongPasswordError as error:
-        raise SchoolError("wrong_password", "the password is wrong", "Try again") from error
+        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
     except WrappedError as error:
-        raise SchoolError("damaged", "this person's key is damaged", "Restore a backup", store.path) from error
+        raise SchoolError(
+            "damaged", message("this person's key is damaged"), message("Restore a backup"), store.path
+        ) from error
     store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
     person = Person(*row[: len(Person._fields)])
     return Session(store, person, key, school)
@@ -51,8 +54,15 @@ def _check_wait(failures: int, tried_at: int, at: int) -> None:
     if failures >= MOST_FAILURES:
         left = tried_at + LOCK_MS - at
         if left > 0:
-            what = f"{failures} wrong passwords in a row: the way in is locked"
-            raise SchoolError("locked", what, "Wait, or ask an administrator to lift it", wait_ms=min(left, LOCK_MS))
+            what = message("{failures} wrong passwords in a row: the way in is locked", failures=failures)
+            raise SchoolError(
+                "locked", what, message("Wait, or ask an administrator to lift it"), wait_ms=min(left, LOCK_MS)
+            )
     elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
         left = tried_at + pause - at
-        raise SchoolError("wait", f"wait {(left + 999) // 1000} s before the next try", "Then try again", wait_ms=left)
+        raise SchoolError(
+            "wait",
+            message("wait {left} s before the next try", left=(left + 999) // 1000),
+            message("Then try again"),
+            wait_ms=left,
+        )

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, cast
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import read
@@ -111,16 +112,16 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
     head = head_of(connection, event.stream)
     if head is not None and head.hash == event.prev:
         if connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == event.stream)) is not None:
-            raise SchoolError("sealed", "this sitting is sealed", "Begin another one")
+            raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
         write_event(connection, event)
         return event
     at_place = sa.select(EVENT.c.hash).where(EVENT.c.stream == event.stream, EVENT.c.seq == event.seq)
     if connection.scalar(at_place) == event.hash:
         return event
-    what = (
+    what = message(
         "the event before this one is not the sitting's last: it could not be kept, or another window goes on with it"
     )
-    raise SchoolError("elsewhere", what, "Open the sitting again")
+    raise SchoolError("elsewhere", what, message("Open the sitting again"))
 
 
 def begin(store: Store, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
@@ -144,12 +145,12 @@ def resume(store: Store, stream: str) -> SittingLog:
     """Go on with a sitting of this station; raises SchoolError."""
     found = events(store, stream)
     if found[0].station != store.key.id:
-        raise SchoolError("elsewhere", "this sitting was begun at another station", "Go on there")
+        raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Go on there"))
     if (
         store.read(lambda connection: connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)))
         is not None
     ):
-        raise SchoolError("sealed", "this sitting is sealed", "Begin another one")
+        raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
     return SittingLog(store, found)
 
 
@@ -157,7 +158,7 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
     if not found or stream == store.station_log:
-        raise SchoolError("no_sitting", "there is no such sitting", "Choose one of the list")
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
     return found
 
 
@@ -189,14 +190,18 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
         if there is not None:
             return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody sign in who may seal")
+            raise SchoolError(
+                "ended", message("this key was deactivated meanwhile"), message("Have somebody sign in who may seal")
+            )
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
-            raise SchoolError("no_sitting", "there is no such sitting at this station", "Choose one of the list")
+            raise SchoolError(
+                "no_sitting", message("there is no such sitting at this station"), message("Choose one of the list")
+            )
         if cast(State, state) not in ("signed", "declined", "voided"):
-            what = "this sitting is neither signed off, nor declined, nor voided"
-            raise SchoolError("unfinished", what, "Finish it first")
+            what = message("this sitting is neither signed off, nor declined, nor voided")
+            raise SchoolError("unfinished", what, message("Finish it first"))
         found = seal_after(store.key, key, _last_seal(connection, store.key.id), head, station_log, at)
         store.note(connection, "sealed", {"seal": found._asdict()}, at)
         return found

@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple, Protocol
 from pydantic import Field
 
 from dealer_trainer import files
+from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.document import Count, Hash, KeyId, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
@@ -59,15 +60,17 @@ def read_marker(folder: Path) -> Marker:
     with plain_errors(path):
         if not path.exists():
             if (folder / DATABASE).exists():
-                what = "the file that says whose records these are is gone"
-                raise SchoolError("vanished", what, "Put it back, or restore the newest backup", path)
-            raise SchoolError("no_school", "there is no school yet", "Set one up, or join one", folder)
+                what = message("the file that says whose records these are is gone")
+                raise SchoolError("vanished", what, message("Put it back, or restore the newest backup"), path)
+            raise SchoolError(
+                "no_school", message("there is no school yet"), message("Set one up, or join one"), folder
+            )
         data = path.read_bytes()
     try:
         return read(Marker, parse(data))
     except LogError as error:
-        how = "Put it back, or restore the newest backup"
-        what = f"the file that says whose records these are is damaged: {error}"
+        how = message("Put it back, or restore the newest backup")
+        what = message("the file that says whose records these are is damaged: {error}", error=str(error))
         raise SchoolError("damaged", what, how, path) from error
 
 
@@ -137,16 +140,16 @@ def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKe
         written = None if keyring is None else read_secret(folder / KEY_FILE, marker.station, keyring)
     else:
         written = read_secret(folder / KEY_FILE, marker.station, None)
-    how = "Restore the newest backup with an administrator's password"
+    how = message("Restore the newest backup with an administrator's password")
     if written is None:
-        place = "the system's keyring" if marker.is_in_keyring else KEY_FILE
-        raise SchoolError("no_key", f"the station's key is not in {place}", how, folder)
+        place = message("the system's keyring") if marker.is_in_keyring else KEY_FILE
+        raise SchoolError("no_key", message("the station's key is not in {place}", place=place), how, folder)
     try:
         key = SigningKey(bytes.fromhex(written.strip()))
     except ValueError as error:
-        raise SchoolError("no_key", "the station's key is damaged", how, folder) from error
+        raise SchoolError("no_key", message("the station's key is damaged"), how, folder) from error
     if key.id != marker.station:
-        raise SchoolError("no_key", "this is another station's key", how, folder)
+        raise SchoolError("no_key", message("this is another station's key"), how, folder)
     return key
 
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
@@ -46,7 +47,9 @@ class Store:
         future: Future[Found] = Future()
         with self._lock:
             if self._is_closed:
-                raise SchoolError("closed", "the records are closed already", "Open them again", self.path)
+                raise SchoolError(
+                    "closed", message("the records are closed already"), message("Open them again"), self.path
+                )
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="school-records", daemon=True)
                 self._thread.start()
@@ -110,5 +113,5 @@ def log_errors_as_damage(path: Path) -> Iterator[None]:
     try:
         yield
     except LogError as error:
-        how = "Run the check of the records, and restore a backup into another folder"
-        raise SchoolError("damaged", f"a record cannot be read: {error.what}", how, path) from error
+        how = message("Run the check of the records, and restore a backup into another folder")
+        raise SchoolError("damaged", message("a record cannot be read: {what}", what=error.what), how, path) from error

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Rules, Table, Wager, dollars, legality
 from dealer_trainer.engine.legality import Refusal
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import with_amount
 
@@ -85,9 +86,9 @@ def _verify(rules: Rules, table: Table, request: PlayerRequest, before: Cents) -
 def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str, str]:
     """The rule that a granted request rests on, and what it says here."""
     kind = rules.bet(request.place.bet).kind
-    ceiling = f"up to {dollars(legality.most(rules, table, request.place))} is allowed."
+    ceiling = message("up to {most} is allowed.", most=dollars(legality.most(rules, table, request.place)))
     if request.kind in ("lower", "take_down"):
-        return "ruling:R5", "It comes down when the player asks."
+        return "ruling:R5", message("It comes down when the player asks.")
     if kind == "number":
         return "guide:numbers", f"Within the limit: {ceiling}"
     if kind == "line" and table.point is not None:

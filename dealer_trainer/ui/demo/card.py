@@ -20,6 +20,7 @@ from dealer_trainer.ui.demo.roll_picture import paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
 from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
@@ -166,7 +167,7 @@ class CardView(Board):
         self._paint_choices(painter, card.question, right=told, chosen=None)
         foot = self._foot(box)
         if card.is_told:
-            fitted(painter, foot, f"{card.question.why}.", foot.height() * 0.6, GOOD)
+            fitted(painter, foot, f"{translated(card.question.why)}.", foot.height() * 0.6, GOOD)
         else:
             fitted(painter, foot, self.tr("The answer is coming up"), foot.height() * 0.5, QUIET)
 
@@ -192,7 +193,9 @@ class CardView(Board):
             return
         is_right = card.chosen == card.question.right
         said = self.tr("Right") if is_right else self.tr("No")
-        fitted(painter, foot, f"{said}. {card.question.why}.", foot.height() * 0.6, GOOD if is_right else BAD)
+        fitted(
+            painter, foot, f"{said}. {translated(card.question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
+        )
 
     def _paint_question(
         self, painter: QPainter, box: QRectF, question: PosedQuestion, heading: str, seconds: int | None
@@ -274,8 +277,8 @@ class CardView(Board):
         if isinstance(card, Rule):
             return " ".join((card.heading, *card.lines))
         if isinstance(card, Rolls):
-            return card.note
-        return card.question.words
+            return translated(card.note)
+        return translated(card.question.words)
 
 
 def _paint_image(painter: QPainter, box: QRectF, image: QImage) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted
+from dealer_trainer.ui.settings.translated import translated
 
 
 class Footer(Board):
@@ -36,7 +37,7 @@ class Footer(Board):
     def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
         """Show a small line about a program that could not be read, and the invitation to the quiz."""
         self._problem, self._is_inviting = problem, is_inviting
-        self._show((problem, is_inviting), f"{self.notice} {problem}")
+        self._show((problem, is_inviting), f"{self.notice} {translated(problem)}")
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint notice, invitation and title from left to right, and the problem in small type."""

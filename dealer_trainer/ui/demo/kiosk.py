@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSize
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
 
 IDLE_MS = 20_000
@@ -171,7 +172,7 @@ class PasswordPad(QWidget):
             is_right = self._gate.check(password)
             words = "" if is_right else self._refused()
         except (PasswordError, OSError) as error:
-            is_right, words = False, str(error)
+            is_right, words = False, translated(str(error))
         self._checked.emit(is_right, words)
 
     def _refused(self) -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import felt_font, text_font
 
 INK, QUIET, GOLD, GOOD, BAD = "#efe6cf", "#b3aa94", "#e6c67c", "#8fd6ab", "#ff9d92"
@@ -25,7 +26,8 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     is_felt: bool = True,
     is_bold: bool = True,
 ) -> float:
-    """Draw `words` into `box`, at most `most` pixels high; returns the height used."""
+    """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used."""
+    words = translated(words)
     size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
     painter.setFont(font_of(size, is_felt, is_bold))
     painter.setPen(QColor(ink))

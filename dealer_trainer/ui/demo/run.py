@@ -20,10 +20,13 @@ from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.message import message
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 
 FIRST_MS = 300
@@ -51,6 +54,8 @@ def run_display(options: DisplayOptions) -> int:
     except GameError as error:
         return _refuse(str(error))
     app = application()
+    # What is wrong with a translation is told by the window that people work in, not to passers-by.
+    install_language(app, load_settings().settings.language)
     _end_on_errors(app)
     app.setQuitOnLastWindowClosed(not options.is_kiosk)
     window = display(app, game, options)
@@ -82,7 +87,10 @@ def program_of(game: Game, file: Path | None) -> tuple[Program, str]:
         return (default_program(game) if file is None else _own(file, game)), ""
     except GameError as error:
         _complain(error)
-        problem = f"{error.file.name or error.file}: {error.key or 'it'} cannot be used; the built-in program is shown"
+        problem = message(
+            "{file}: {key} cannot be used; the built-in program is shown",
+            file=error.file.name or str(error.file), key=error.key or message("it"),
+        )  # fmt: skip
     if file is not None:
         try:
             return default_program(game), problem
@@ -141,7 +149,12 @@ def _game(game_id: str | None) -> Game:
         return found
     if refused:
         raise refused[0]
-    raise GameError(files.layouts(), "", f"there is no game {game_id}", "Look at `dealer-trainer odds` for the games")
+    raise GameError(
+        files.layouts(),
+        "",
+        message("there is no game {game}", game=game_id),
+        message("Look at `dealer-trainer odds` for the games"),
+    )
 
 
 def _refuse(reason: str) -> int:

@@ -15,6 +15,7 @@ from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
 from dealer_trainer.ui.demo.roll_picture import paint_roll
 from dealer_trainer.ui.felt.marker import draw_puck
+from dealer_trainer.ui.settings.translated import translated
 
 ROLLS = 12
 """The most rolls that are shown beside the felt."""
@@ -40,7 +41,7 @@ class SideBoard(Board):
     def odds(self) -> str:
         """The line beside the last rolls: the true chance of the number that ends a hand, the same every time."""
         ways = WAYS[self._seven]
-        chance = one_in(chance_of(frozenset({self._seven})))
+        chance = translated(one_in(chance_of(frozenset({self._seven}))))
         words = self.tr("the next {seven}: {ways}/36, {chance}, always")
         return words.format(seven=self._seven, ways=ways, chance=chance)
 
@@ -57,7 +58,7 @@ class SideBoard(Board):
             totals = {"win": frozenset({self.point}), "lose": frozenset({self._seven})}
         words = {"win": self.tr("{n} wins"), "push": self.tr("{n} pushes"), "lose": self.tr("{n} loses")}
         return tuple(
-            (words[outcome].format(n=listed(numbers)), outcome, one_in(chance_of(numbers)))
+            (words[outcome].format(n=translated(listed(numbers))), outcome, translated(one_in(chance_of(numbers))))
             for outcome, numbers in totals.items()
             if numbers
         )
@@ -65,7 +66,7 @@ class SideBoard(Board):
     def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
         """Show puck, results and rolls, newest last."""
         self.point, self.results, self.rolls = point, results, tuple(rolls)
-        spoken = ". ".join([self.phase, *(result.words for result in results)])
+        spoken = ". ".join([self.phase, *(translated(result.words) for result in results)])
         self._show((point, results, self.rolls), spoken)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:

@@ -9,6 +9,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.ui.settings.translated import translated
 
 
 class Session(Protocol):
@@ -121,7 +122,7 @@ class DrillBridge(QObject):
         try:
             change()
         except (RecordsError, OSError) as error:
-            self.unkept.emit(str(error))
+            self.unkept.emit(translated(str(error)))
         self._tell()
 
     def _tell(self) -> None:

@@ -9,6 +9,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, latency_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -73,11 +74,11 @@ class FeedbackPanel(QFrame):
 
     def _tell_wrong(self, done: AnsweredItem, *, is_explained: bool) -> None:
         graded = done.graded
-        why = graded.why if graded.why != graded.due else ""
+        due, why = translated(graded.due), translated(graded.why) if graded.why != graded.due else ""
         is_seen = done.item.form in SEEN
-        self._say(self.tr("Not quite"), "" if is_seen else graded.due, why, graded.source, kind="wrong")
+        self._say(self.tr("Not quite"), "" if is_seen else due, why, graded.source, kind="wrong")
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
-        self._set(self._own, graded.due if done.item.form == "marks" else "" if is_seen else own)
+        self._set(self._own, due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
             self.tell_rule(graded.source)
         announce(self, self.words)
@@ -87,7 +88,7 @@ class FeedbackPanel(QFrame):
         sources = {reminder.source for reminder in found if reminder.source}
         source = sources.pop() if len(sources) == 1 else ""
         lines = [
-            reminder.words + (f"\n{source_text(reminder.source)}" if reminder.source and not source else "")
+            translated(reminder.words) + (f"\n{source_text(reminder.source)}" if reminder.source and not source else "")
             for reminder in found
         ]
         words = "\n\n".join(lines)

@@ -10,6 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 
 
 class RollSequenceController(QObject):
@@ -75,7 +76,7 @@ class RollSequenceController(QObject):
         try:
             change()
         except ActError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(str(error)))
             return False
         self.changed.emit(self.snapshot)
         return True

@@ -10,6 +10,7 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -31,12 +32,13 @@ class MissCard(QFrame):
         column.setContentsMargins(16, 12, 14, 14)
         column.setSpacing(6)
         column.addWidget(self._label(question, "quiet"))
-        column.addWidget(self._label(done.graded.due, "faultTitle"))
+        due, why = translated(done.graded.due), translated(done.graded.why)
+        column.addWidget(self._label(due, "faultTitle"))
         column.addWidget(
             self._label(self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer)), "")
         )
-        if done.graded.why != done.graded.due:
-            column.addWidget(self._label(done.graded.why, ""))
+        if why != due:
+            column.addWidget(self._label(why, ""))
         foot = QHBoxLayout()
         foot.addWidget(self._label(source_text(done.graded.source), "source", is_wrapped=False))
         foot.addWidget(self.why)
@@ -44,7 +46,7 @@ class MissCard(QFrame):
         column.addLayout(foot)
         column.addWidget(self._rule)
         self.why.setVisible(bool(rule_text(game.guide, self._source)))
-        self.setAccessibleName(f"{question} {done.graded.due} {done.graded.why}")
+        self.setAccessibleName(f"{question} {due} {why}")
 
     def _on_why(self) -> None:
         self._rule.setText(rule_text(self._game.guide, self._source))
@@ -137,7 +139,7 @@ class Summary(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
-        self._cards = tuple(MissCard(self._game, miss, miss.item.question, inside) for miss in misses)
+        self._cards = tuple(MissCard(self._game, miss, translated(miss.item.question), inside) for miss in misses)
         for card in self._cards:
             column.addWidget(card)
         if not misses:

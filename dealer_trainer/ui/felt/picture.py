@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Do
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 
 Spotted = Place | str
 """A wager's place, or the id of another place in the layout such as "puck.off"."""
@@ -81,7 +82,8 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
         marks=snapshot.marks,
         throw=_throw_of(snapshot),
         speeches=tuple(
-            Speech(request.id, request.place.seat, request.text, request.is_late) for request in snapshot.requests
+            Speech(request.id, request.place.seat, translated(request.text), request.is_late)
+            for request in snapshot.requests
         ),
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),

@@ -8,6 +8,7 @@ from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.settings.translated import translated
 
 
 def figure_text(reason: Reason) -> str:
@@ -142,7 +143,8 @@ def applied_text(mistake: str) -> str:
 def _odds(name: str) -> str:
     if name.count(":") != 1 or not name.replace(":", "").isdigit():
         return _plain(name)
-    return odds_text(parse_odds(name)).capitalize()
+    odds = translated(odds_text(parse_odds(name)))
+    return odds[:1].upper() + odds[1:]
 
 
 def _plain(name: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
 
@@ -27,7 +28,7 @@ class GameForm(QWidget):
         self._note.setObjectName("quiet")
         self._note.setWordWrap(True)
         self._note.setVisible(len(games) > 1)
-        listed = [self.tr("Games that could not be loaded:"), *map(str, refused)]
+        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
         self._refused = QLabel("\n\n".join(listed) if refused else "", self)
         self._refused.setObjectName("wrong")
         self._refused.setWordWrap(True)

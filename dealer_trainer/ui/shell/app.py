@@ -7,9 +7,11 @@ from PySide6.QtCore import QTimer
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.message import message
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
@@ -56,9 +58,9 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
-    for message in (problem, trouble, opened.message, _refused_text(refused)):
-        if message:
-            window.notice.show_message(message)
+    for words in (problem, trouble, opened.message, _refused_text(refused)):
+        if words:
+            window.notice.show_message(words)
     return window
 
 
@@ -71,8 +73,8 @@ def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id
         return games[0]
     if refused:
         raise refused[0]
-    raise GameError(files.layouts(), "", "there is no game here", "Install the app again")
+    raise GameError(files.layouts(), "", message("there is no game here"), message("Install the app again"))
 
 
 def _refused_text(refused: tuple[GameError, ...]) -> str:
-    return "\n".join(str(error) for error in refused)
+    return "\n".join(translated(str(error)) for error in refused)

@@ -10,6 +10,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
 
 
@@ -85,7 +86,7 @@ class TableBridge(QObject):
         try:
             change()
         except ActError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(translated(str(error)))
             return False
         self.save()
         self.changed.emit(self.snapshot)

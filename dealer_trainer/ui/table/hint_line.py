@@ -67,7 +67,7 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             self._say("fault", self._fault_text(snapshot.new_faults), source_label(fault.row))
         elif snapshot.hint is not None:
-            self._say("hint", snapshot.hint.text, source_label(snapshot.hint.source))
+            self._say("hint", translated(snapshot.hint.text), source_label(snapshot.hint.source))
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
         else:

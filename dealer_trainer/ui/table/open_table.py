@@ -9,6 +9,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
 
 
@@ -72,7 +73,7 @@ def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | Non
 def _sentence(error: OSError | ValueError) -> str:
     """Why a save cannot be used: a damaged table says so in a sentence, the disk in a few words."""
     if isinstance(error, SavedError):
-        return str(error)
+        return translated(str(error))
     words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
     return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
 

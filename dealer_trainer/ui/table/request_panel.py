@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 from dealer_trainer.engine import Cents, Rules, dollars
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import bet_name
 
@@ -50,9 +51,10 @@ class RequestCard(QFrame):
         self.request_id = request.id
         name = player.name if player else ""
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
-        self._text.setText(f"“{request.text}”")
+        text = translated(request.text)
+        self._text.setText(f"“{text}”")
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=dollars(request.asked))
-        self.setAccessibleName(f"{self._who.text()}: {request.text}. {what}")
+        self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         self.setProperty("isChosen", is_chosen)
         self.style().unpolish(self)
         self.style().polish(self)

@@ -1,6 +1,6 @@
 """Keycaps as drawn things, and the buttons that show which key does the same."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
@@ -11,6 +11,16 @@ LEAST_GAP = 2
 """Between word and key where the button is narrower than it asks to be; only then is the word shortened."""
 SIDE = 10
 """Air between word and key and at the sides, in pixels at scale 1."""
+
+
+def cap_text(key: str) -> str:
+    """What stands on a key; keys that bear a word have one in every language."""
+    words = {
+        "Enter": QCoreApplication.translate("Keycap", "Enter"),
+        "Esc": QCoreApplication.translate("Keycap", "Esc"),
+        "Space": QCoreApplication.translate("Keycap", "Space"),
+    }
+    return words.get(key, key)
 
 
 def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
@@ -41,7 +51,7 @@ class Keycap(QWidget):
 
     def __init__(self, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cap = cap
+        self._cap = cap_text(cap)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -60,7 +70,7 @@ class KeyButton(QPushButton):
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
-        self._cap = cap
+        self._cap = cap_text(cap)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 

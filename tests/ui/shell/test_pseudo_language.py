@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.session.quick_call import quick_calls
-from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
@@ -52,12 +51,12 @@ def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) ->
 
 
 def test_the_table_is_marked(window: MainWindow) -> None:
-    """Betting, settling, the review and the keys; what players and dealers say and the hint's reason stay English."""
+    """Betting, settling, the review and the keys; what dealers say stays English."""
     bridge = window.table.bridge
-    assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
+    assert left(window, None, bridge.live.suggestions()) == []
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)
-        assert left(window, None, bridge.live.suggestions(), bridge.snapshot.hint, bridge.snapshot.requests) == []
+        assert left(window, None, bridge.live.suggestions()) == []
     bridge.finish()
     assert left(window) == []
     window.table.overlay.cover()
@@ -92,7 +91,7 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_every_drill_is_marked(window: MainWindow) -> None:
-    """Each form of answer with its pad, and the summary; questions, cards and reminders are the drills' own English."""
+    """Each form of answer with its pad, its question and its reminder; steps of the guide and calls stay English."""
     window.show_page(DRILLS)
     page, seen = window.training.drills, set()
     for skill in window.table.bridge.game.drills.skills:
@@ -104,13 +103,13 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
         seen.add(state.item.form)
         game, item = window.table.bridge.game, state.item
         calls = quick_calls(game, item) if item.form == "call" else ()
-        assert left(window, None, state, reminders(game, item), calls) == [], item.form
+        assert left(window, None, calls) == [], item.form
     assert len(seen) == 10
 
 
 @pytest.mark.slow
 def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> None:
-    """A right and a wrong answer, and what they come to; skills, calls and rules are the game's own English."""
+    """A right and a wrong answer, and what they come to; skills and rules are the game's own English."""
     window.show_page(DRILLS)
     page = window.training.drills
     window.activateWindow()
@@ -119,11 +118,10 @@ def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> N
     for give in (right_answer, wrong_answer):
         QCoreApplication.processEvents()
         answer_by_keys(page.drill, give(page.drill))
-        item = page.drill.state.item
-        assert left(window, None, page.drill.state, reminders(window.table.bridge.game, item)) == []
+        assert left(window) == []
         page.drill.press_main()
     qtbot.waitUntil(page.summary.isVisible)
-    assert left(window, None, page.drill.state) == []
+    assert left(window) == []
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import Cell, cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import moment_text, sentence
+from dealer_trainer.drills.item.text import moment_text
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
@@ -20,6 +20,7 @@ from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.guide.wording import call_for
+from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "call"
@@ -44,7 +45,11 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The felt is dressed as for some roll; before the pop none has fallen.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
-    question = f"{moment_text(table, roll)} Call it." if roll else "The round begins: no dice yet. What do you say?"
+    question = (
+        message("{moment} Call it.", moment=moment_text(table, roll))
+        if roll
+        else message("The round begins: no dice yet. What do you say?")
+    )
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id),),
@@ -59,7 +64,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     truth = truth_of(game.guide, row, item.table.point, item.roll)
     verdict = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
-    right, due = Answer(call=example), f"For example: {example}"
+    right, due = Answer(call=example), message("For example: {call}", call=example)
     if verdict.ok:
         return Graded(True, right, due, sentence(row.title), row.source)
     return Graded(
@@ -81,7 +86,7 @@ def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[in
     if opening is not None and (not features.rows or opening.id in features.rows):
         situations.append(None)
     if not situations:
-        raise FeatureError("rows", "no row is called", name_hint("", [row.id for row in game.guide.rows]))
+        raise FeatureError("rows", message("no row is called"), name_hint("", [row.id for row in game.guide.rows]))
     cells = chance.pick(situations)
     return (None, None) if cells is None else chance.pick(cells)
 

@@ -11,11 +11,12 @@ from dealer_trainer.drills.item.situation import odds_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
-from dealer_trainer.drills.item.text import chips_text, count_text, moment_text, sentence, wager_text
+from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, moment_text, wager_text
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
@@ -48,9 +49,9 @@ class Features(Base):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if (self.mode == "pay") != (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError("bet and odds go with mode pay, and with no other")
+            raise ValueError(message("bet and odds go with mode pay, and with no other"))
         if self.fewest > self.count or self.spread >= self.count:
-            raise ValueError("count is the most chips, above fewest and spread")
+            raise ValueError(message("count is the most chips, above fewest and spread"))
         return self
 
     @property
@@ -73,7 +74,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         return _color_up(game, features, chance, blank)
     height = features.count - features.spread + chance.below(2 * features.spread + 1)
     chip = chance.pick(chips_of(game.rules, features.chips))
-    question = f"Run this stack of {dollars(chip)} chips down: how high is each pile, in order?"
+    question = message("Run this stack of {chip} chips down: how high is each pile, in order?", chip=dollars(chip))
     return blank._replace(form="cuts", question=question, stacks=((chip,) * height,))
 
 
@@ -86,14 +87,17 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     worth, due = sum(answer.chips), due_amount(game, item)
     stack = stack_of(due, game.rules.chips)
     right = Answer(chips=stack)
-    told = f"{dollars(due)}: {count_text(fewest_chips(due, game.rules.chips))}."
+    told = amount_text(due, count_text(fewest_chips(due, game.rules.chips)))
     if worth != due:
         return _grade_value(game, item, worth)._replace(right=right, due=told)
     if len(answer.chips) != len(stack):
-        why = f"{len(answer.chips)} chips make the amount, but {len(stack)} are enough: {chips_text(stack)}."
+        why = message(
+            "{count} chips make the amount, but {enough} are enough: {chips}.",
+            count=len(answer.chips), enough=len(stack), chips=chips_text(stack),
+        )  # fmt: skip
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_fewest")
     if not is_piled(answer.chips):
-        why = "The chips are right but stacked wrong: the largest goes on the bottom."
+        why = message("The chips are right but stacked wrong: the largest goes on the bottom.")
         return Graded(False, right, told, why, HOUSE_CHIPS, "not_piled")
     return Graded(True, right, told, sentence(chips_text(stack)), HOUSE_CHIPS)
 
@@ -121,7 +125,10 @@ def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) 
     wager = table.wager(place) if place else None
     assert wager is not None
     assert features.odds is not None
-    question = f"{sentence(wager_text(game, wager))} {moment_text(table, roll)} Pay it with the fewest chips."
+    question = message(
+        "{bet} {moment} Pay it with the fewest chips.",
+        bet=sentence(wager_text(game, wager)), moment=moment_text(table, roll),
+    )  # fmt: skip
     facts = tuple(dict.fromkeys((*blank.facts, f"odds:{odds_of(game, features.odds)}")))
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)
 
@@ -131,7 +138,9 @@ def _color_up(game: Game, features: Features, chance: SeededRandom, blank: Item)
     count = features.fewest + chance.below(features.count - features.fewest + 1)
     brought = [chance.pick(chips) for _ in range(count)]
     stacks = tuple((chip,) * brought.count(chip) for chip in chips if chip in brought)
-    question = f"A player brings {chips_text(brought)}. Color up: give the same value in the fewest chips."
+    question = message(
+        "A player brings {chips}. Color up: give the same value in the fewest chips.", chips=chips_text(brought)
+    )
     return blank._replace(question=question, stacks=stacks)
 
 
@@ -141,7 +150,10 @@ def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
         return payout.grade_one(game, item, settle(game.rules, item.table, item.roll), worth)
     brought = sum(map(sum, item.stacks))
     slip = misread(item.stacks, game.rules.chips, worth)
-    why = f"{dollars(worth)} {slip[1] if slip else 'was handed out'}; {dollars(brought)} was brought."
+    why = message(
+        "{worth} {slip}; {brought} was brought.",
+        worth=dollars(worth), slip=slip[1] if slip else message("was handed out"), brought=dollars(brought),
+    )  # fmt: skip
     return Graded(False, Answer(), "", why, HOUSE_CHIPS, slip[0] if slip else None, cost=worth - brought)
 
 
@@ -149,12 +161,13 @@ def _grade_cuts(item: Item, answer: Answer) -> Graded:
     height = len(item.stacks[0])
     cuts = cuts_of(height)
     value = dollars(sum(item.stacks[0]))
-    due = f"{' + '.join(map(str, cuts))} = {height} chips, {value}."
+    piles = " + ".join(map(str, cuts))
+    due = message("{piles} = {height} chips, {value}.", piles=piles, height=height, value=value)
     if answer.order == cuts:
         return Graded(True, Answer(order=cuts), due, due, HOUSE_CHIPS)
     cut = sum(answer.order)
     if cut != height:
-        why = f"The piles hold {cut} chips, the stack has {height}."
+        why = message("The piles hold {cut} chips, the stack has {height}.", cut=cut, height=height)
         return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "miscounted")
-    why = f"Cut piles of {CUT}; what is left over goes last: {' + '.join(map(str, cuts))}."
+    why = message("Cut piles of {cut}; what is left over goes last: {piles}.", cut=CUT, piles=piles)
     return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "uneven_cut")

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import handling_text, moment_text, sentence
+from dealer_trainer.drills.item.text import handling_text, moment_text
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -18,6 +18,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "order"
@@ -46,7 +47,9 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
-    question = f"{moment_text(table, roll)} Touch every bet this roll decides, in the order you handle them."
+    question = message(
+        "{moment} Touch every bet this roll decides, in the order you handle them.", moment=moment_text(table, roll)
+    )
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "order", question, table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"row:{row.id}"))),
@@ -106,8 +109,8 @@ def _busy_table(game: Game, features: Features, chance: SeededRandom) -> tuple[T
         table = table_of(game.rules, chance, cast, point, roll)
         if _decided(game.rules, table, roll) >= features.least:
             return table, roll
-    reason = f"on these rows fewer than {features.least} of these wagers are decided"
-    raise FeatureError("least", reason, "Ask for fewer, or for more seats, bets or rows")
+    reason = message("on these rows fewer than {least} of these wagers are decided", least=features.least)
+    raise FeatureError("least", reason, message("Ask for fewer, or for more seats, bets or rows"))
 
 
 def _decided(rules: Rules, table: Table, roll: Roll) -> int:

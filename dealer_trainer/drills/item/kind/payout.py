@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.situation import Cell, bet_of, odds_of, rolled_w
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of, pick_stake, stakes
-from dealer_trainer.drills.item.text import moment_text, sentence, wager_text
+from dealer_trainer.drills.item.text import amount_text, moment_text, wager_text
 from dealer_trainer.engine import (
     ROLLS,
     Bet,
@@ -33,6 +33,7 @@ from dealer_trainer.guide.grading.mistake import explained, likeliest, payoff_te
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import all_of, joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "payout"
@@ -60,9 +61,9 @@ class Features(Base):
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError("bet with odds, or bets: one of the two asks what is paid")
+            raise ValueError(message("bet with odds, or bets: one of the two asks what is paid"))
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
-            raise ValueError("bets are two or more, without toke, breaks and neighbors")
+            raise ValueError(message("bets are two or more, without toke, breaks and neighbors"))
         return self
 
 
@@ -79,14 +80,15 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll, place = scene(game, features, chance)
-    lying = f"{moment_text(table, roll)}{_marks_text(game.rules, table)}"
+    moment = _moment_text(game.rules, table, roll)
     if place is None:
-        spots = "; ".join(wager_text(game, wager) for wager in table.wagers)
-        question = f"{sentence(spots)} {lying} What do you pay this seat in all?"
+        bets = sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers]))
+        question = message("{bets} {moment} What do you pay this seat in all?", bets=bets, moment=moment)
     else:
         wager = table.wager(place)
         assert wager is not None
-        question = f"{sentence(wager_text(game, wager))} {lying} What is paid?"
+        bet = sentence(wager_text(game, wager))
+        question = message("{bet} {moment} What is paid?", bet=bet, moment=moment)
     odds = str(odds_of(game, features.odds)) if features.odds else None
     asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
     facts = (*skill.facts, *((f"odds:{odds}",) if odds else ()))
@@ -111,7 +113,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
     rule = payoff_text(game.rules, settlement, decision)
-    due, right = f"{dollars(decision.amount)}: {rule}.", Answer(amount=decision.amount)
+    due, right = amount_text(decision.amount, rule), Answer(amount=decision.amount)
     if paid == decision.amount:
         return Graded(True, right, due, sentence(rule), source)
     mistake = likeliest(game.rules, settlement, decision, paid)
@@ -134,13 +136,15 @@ def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> 
     assert item.roll is not None
     won = [decision for decision in settlement.decisions if decision.outcome == "win"]
     total = sum(decision.amount for decision in won)
-    parts = " and ".join(f"{dollars(decision.amount)} on {game.rules.bet(decision.wager.bet).name}" for decision in won)
-    due, right = f"{dollars(total)}: {parts}.", Answer(amount=total)
+    parts = all_of([_part_text(game.rules, decision) for decision in won])
+    due, right = amount_text(total, parts), Answer(amount=total)
     source = row_for(game.guide, item.table.point, item.roll).source
     if paid == total:
         return Graded(True, right, due, sentence(parts), source)
     mistake, words = _seat_mistake(game, settlement, won, paid - total)
-    why = sentence(f"{dollars(paid)} {words}; {parts} make {dollars(total)}")
+    why = message(
+        "{paid} {words}; {parts} make {total}.", paid=dollars(paid), words=words, parts=parts, total=dollars(total)
+    )
     return Graded(False, right, due, why, source, mistake, cost=paid - total)
 
 
@@ -148,15 +152,22 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
     """What may have happened to a sum that is `over` cents too much: its mistake and words for it."""
     for decision in won:
         if over == -decision.amount:
-            return "one_left_out", f"leaves {spot_text(game.rules, decision.wager.place)} out"
+            return "one_left_out", message("leaves {spot} out", spot=spot_text(game.rules, decision.wager.place))
     for decision in won:
         mistake = likeliest(game.rules, settlement, decision, decision.amount + over)
         if mistake:
             spot = spot_text(game.rules, decision.wager.place)
-            return mistake.id, f"has {dollars(mistake.amount)} on {spot}, which {mistake.words}"
+            amount = dollars(mistake.amount)
+            return mistake.id, message(
+                "has {amount} on {spot}, which {words}", amount=amount, spot=spot, words=mistake.words
+            )
     if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
-        return "losers_taken_off", "has the losing bets taken off: takes and pays are two motions"
-    return None, "was paid"
+        return "losers_taken_off", message("has the losing bets taken off: takes and pays are two motions")
+    return None, message("was paid")
+
+
+def _part_text(rules: Rules, decision: Decision) -> str:
+    return message("{amount} on {bet}", amount=dollars(decision.amount), bet=rules.bet(decision.wager.bet).name)
 
 
 def scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
@@ -214,18 +225,21 @@ def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRa
     return [*wagers[:at], own, toke, *wagers[at + 1 :]], toke.place
 
 
-def _marks_text(rules: Rules, table: Table) -> str:
-    """Which numbers are marked, where a bet that collects them is paid."""
+def _moment_text(rules: Rules, table: Table, roll: Roll) -> str:
+    """Point and dice, and which numbers are marked where a bet that collects them is paid."""
+    moment = moment_text(table, roll)
     if not any(rules.bet(wager.bet).kind == "collect" for wager in table.wagers):
-        return ""
-    return f" Marked are {', '.join(str(total) for total in sorted(table.rolled))}."
+        return moment
+    return message("{moment} Marked are {numbers}.", moment=moment, numbers=", ".join(map(str, sorted(table.rolled))))
 
 
 def _seat_scene(rules: Rules, features: Features, chance: SeededRandom) -> Scene:
     bets = tuple(bet_of(rules, bet, "bets") for bet in features.bets)
     cells = _paying_cells(rules, features.bets)
     if not cells:
-        raise FeatureError("bets", "no roll pays two of these bets at once", "Name bets that win together")
+        raise FeatureError(
+            "bets", message("no roll pays two of these bets at once"), message("Name bets that win together")
+        )
     (point, roll), number = chance.pick(cells)
     chips = chips_of(rules, features.chips)
     seat = 1 + chance.below(rules.seats)

@@ -1,6 +1,7 @@
 """Procedure: lay the steps of a roll in order from shuffled cards, or say which step comes next."""
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -20,6 +21,7 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row, RowStep
+from dealer_trainer.message import message
 from dealer_trainer.table.round_start import with_amount
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -55,13 +57,17 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     moment = moment_text(table, roll)
     named = (("row", model.row.id), ("mode", features.mode))
     if features.mode == "lay":
-        question = f"{moment} Put the steps in order."
+        question = message("{moment} Put the steps in order.", moment=moment)
         return Item(
             f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "cards", question, table, roll,
             cards=chance.shuffled(_texts(model)), facts=facts, features=named,
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
-    question = f"{moment} Everything is done through this step: {_texts(model)[done]} What comes next?"
+    question = message(
+        "{moment} Everything is done through this step: {step} What comes next?",
+        moment=moment,
+        step=_texts(model)[done],
+    )
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table, roll,
         cards=_choices(game, model, done, chance), facts=facts, features=(*named, ("done", str(done))),
@@ -88,7 +94,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     right_ones = [card for card, text in enumerate(item.cards) if _may_follow(game, model, done, text)]
-    due = " or: ".join(item.cards[card] for card in right_ones)
+    due = reduce(_either, (item.cards[card] for card in right_ones))
     verdict = _verdict_next(game, model, done, item.cards[answer.choice])
     return _graded(model, verdict, Answer(choice=right_ones[0]), due)
 
@@ -96,10 +102,14 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str) -> Graded:
     source = model.row.source
     if verdict is None:
-        return Graded(False, right, due, "This roll does not call for that step.", source, "extra")
+        return Graded(False, right, due, message("This roll does not call for that step."), source, "extra")
     if not verdict.faults:
         return Graded(True, right, due, f"{model.row.title}.", source)
     return graded_by(verdict.faults, right, due)
+
+
+def _either(first: str, second: str) -> str:
+    return message("{first} or: {second}", first=first, second=second)
 
 
 def _texts(model: ModelRound) -> tuple[str, ...]:
@@ -204,5 +214,5 @@ def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRo
         model = model_round(game.rules, game.guide, table, roll)
         if len(model.groups) >= features.least and len(set(_texts(model))) == len(model.groups):
             return model
-    reason = f"these rows have fewer than {features.least} steps with these bets"
-    raise FeatureError("least", reason, "Ask for fewer, or for more seats, bets or rows")
+    reason = message("these rows have fewer than {least} steps with these bets", least=features.least)
+    raise FeatureError("least", reason, message("Ask for fewer, or for more seats, bets or rows"))

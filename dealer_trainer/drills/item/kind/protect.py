@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.judgement import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_words
-from dealer_trainer.engine import Bet, Rules, Table, dollars
+from dealer_trainer.engine import Bet, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
@@ -22,18 +22,18 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "protect"
 ATTEMPTS = 60
-CLEAN = "Nothing: the layout is clean."
+CLEAN = message("Nothing: the layout is clean.")
 
 REMEDIES = {
-    "late": "Hand the bet back: it came after the button, so it does not play.",
-    "over-limit": "Reduce the bet to what its line bet allows.",
-    "line-contract": "Have the line bet put back as it was: it stays until it is decided.",
-    "marks-up": "Hand the side bet back: players may bet it only while no number is marked.",
-    "numbers-off": "Hand the bet back: players may bet these numbers only once a point is on.",
-    "above-maximum": "Hand back the amount above the posted maximum.",
-    "wrong_puck": "Move the puck to the number that is the point.",
-    "wrong_amount": "Touch nothing and call the floor: a winner was paid the wrong amount.",
-    "paid_loser": "Touch nothing and call the floor: a losing bet was paid.",
+    "late": message("Hand the bet back: it came after the button, so it does not play."),
+    "over-limit": message("Reduce the bet to what its line bet allows."),
+    "line-contract": message("Have the line bet put back as it was: it stays until it is decided."),
+    "marks-up": message("Hand the side bet back: players may bet it only while no number is marked."),
+    "numbers-off": message("Hand the bet back: players may bet these numbers only once a point is on."),
+    "above-maximum": message("Hand back the amount above the posted maximum."),
+    "wrong_puck": message("Move the puck to the number that is the point."),
+    "wrong_amount": message("Touch nothing and call the floor: a winner was paid the wrong amount."),
+    "paid_loser": message("Touch nothing and call the floor: a losing bet was paid."),
 }
 """What is done about a finding, by its code."""
 
@@ -76,13 +76,13 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if finding is None:
         return _grade_clean(game, item, said)
     remedy = REMEDIES[finding.code]
-    right, due = Answer(choice=item.cards.index(remedy)), f"{remedy} {finding.why}"
+    right, due = Answer(choice=item.cards.index(remedy)), joined(" ", (remedy, finding.why))
     if said == remedy:
         return Graded(True, right, due, finding.why, finding.source, signal="hit")
     if said == CLEAN:
         mistake, cost = f"missed:{finding.code}", finding.cost
         return Graded(False, right, due, finding.why, finding.source, mistake, cost=cost, signal="miss")
-    why = f"The layout is not clean, but that is not the remedy. {finding.why}"
+    why = message("The layout is not clean, but that is not the remedy. {why}", why=finding.why)
     return Graded(False, right, due, why, finding.source, f"remedy:{_code(said)}", signal="hit")
 
 
@@ -90,10 +90,9 @@ def _grade_clean(game: Game, item: Item, said: str) -> Graded:
     right = Answer(choice=item.cards.index(CLEAN))
     source = _casing(game.guide)
     if said == CLEAN:
-        return Graded(
-            True, right, CLEAN, "Every bet and every act is as it should be.", source, signal="correct_rejection"
-        )
-    why = "Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill."
+        why = message("Every bet and every act is as it should be.")
+        return Graded(True, right, CLEAN, why, source, signal="correct_rejection")
+    why = message("Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill.")
     return Graded(False, right, CLEAN, why, source, f"alarm:{_code(said)}", signal="false_alarm")
 
 
@@ -110,7 +109,9 @@ def _code(remedy: str) -> str:
 def _names(features: Features) -> tuple[str, ...]:
     for name in features.irregularities:
         if name not in SCENARIOS:
-            raise FeatureError("irregularities", f"{name} is no irregularity", name_hint(name, SCENARIOS))
+            raise FeatureError(
+                "irregularities", message("{name} is no irregularity", name=name), name_hint(name, SCENARIOS)
+            )
     return features.irregularities or tuple(SCENARIOS)
 
 
@@ -123,19 +124,28 @@ def _story(
         scenario = SCENARIOS[name](ScenarioInput(game, chance, features.seats, is_broken))
         if scenario is not None:
             return name, scenario
-    reason = f"none of {', '.join(names)} can happen in this game"
-    raise FeatureError("irregularities", reason, "Name others")
+    reason = message("none of {names} can happen in this game", names=", ".join(names))
+    raise FeatureError("irregularities", reason, message("Name others"))
 
 
 def _question(rules: Rules, scenario: Scenario) -> str:
     """The felt and what happened on it: the same for a broken story as for a clean one."""
-    lying = "; ".join(_lying(rules, scenario.table))
-    marked = ", ".join(map(str, sorted(scenario.table.rolled))) or "none"
-    happened = "; ".join(_happened(rules, scenario)) or "nothing yet"
-    dice = f" The dice show {roll_words(scenario.roll)}." if scenario.roll else ""
-    felt = f"{point_text(scenario.table.point)}. On the felt: {lying or 'no bets'}."
-    posted = f" {posted_text(rules, scenario.acts)}".rstrip()
-    return f"{felt} Rolled since the last seven: {marked}.{dice} What happened: {happened}.{posted} What do you do?"
+    bets = [_lying(rules, wager) for wager in scenario.table.wagers]
+    happened = [act_story(rules, scenario.table, act) for act in scenario.acts]
+    felt = message(
+        "{point}. On the felt: {bets}. Rolled since the last seven: {numbers}.",
+        point=point_text(scenario.table.point),
+        bets=joined("; ", bets) if bets else message("no bets"),
+        numbers=", ".join(map(str, sorted(scenario.table.rolled))) or message("none"),
+    )
+    if scenario.roll:
+        felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_words(scenario.roll))
+    story = message(
+        "{felt} What happened: {story}.",
+        felt=felt, story=joined("; ", happened) if happened else message("nothing yet"),
+    )  # fmt: skip
+    posted = posted_text(rules, scenario.acts)
+    return joined(" ", (story, *([posted] if posted else []), message("What do you do?")))
 
 
 def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
@@ -151,12 +161,8 @@ def _limits(bet: Bet) -> str:
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
 
-def _lying(rules: Rules, table: Table) -> list[str]:
-    return [f"{spot_text(rules, wager.place)} {dollars(wager.amount)}" for wager in table.wagers]
-
-
-def _happened(rules: Rules, scenario: Scenario) -> list[str]:
-    return [act_story(rules, scenario.table, act) for act in scenario.acts]
+def _lying(rules: Rules, wager: Wager) -> str:
+    return joined(" ", (spot_text(rules, wager.place), dollars(wager.amount)))
 
 
 def act_story(rules: Rules, table: Table, act: Act) -> str:
@@ -165,12 +171,17 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
         return _bet_story(rules, table, act)
     amount = "" if act.amount is None else f" {dollars(act.amount)}"
     spot = "" if act.place is None else spot_text(rules, act.place)
-    puck = "the puck is turned off" if act.to is None else f"the puck goes on {act.to}"
     words = {
-        "pop": "the button is pressed", "announce": f"the dealer calls “{act.call}”", "puck": puck,
-        "mark": f"{act.number} is marked", "clear_marks": "the marks are cleared", "set_up": "the numbers are opened",
-        "take": f"{spot} is taken,{amount}", "pay": f"{spot} is paid{amount}", "push": f"{spot} is left lying",
-    }  # fmt: skip
+        "pop": message("the button is pressed"),
+        "announce": message("the dealer calls “{call}”", call=act.call),
+        "puck": message("the puck is turned off") if act.to is None else message("the puck goes on {to}", to=act.to),
+        "mark": message("{number} is marked", number=act.number),
+        "clear_marks": message("the marks are cleared"),
+        "set_up": message("the numbers are opened"),
+        "take": message("{spot} is taken,{amount}", spot=spot, amount=amount),
+        "pay": message("{spot} is paid{amount}", spot=spot, amount=amount),
+        "push": message("{spot} is left lying", spot=spot),
+    }
     return words[act.do]
 
 
@@ -178,7 +189,9 @@ def _bet_story(rules: Rules, table: Table, act: Act) -> str:
     assert act.place is not None
     amount, there, spot = act.amount or 0, table.wager(act.place), spot_text(rules, act.place)
     if there is None:
-        return f"{dollars(amount)} goes on {spot}"
+        return message("{amount} goes on {spot}", amount=dollars(amount), spot=spot)
     if not amount:
-        return f"{spot} is taken down by its player"
-    return f"{spot} is {'raised' if amount > there.amount else 'lowered'} to {dollars(amount)}"
+        return message("{spot} is taken down by its player", spot=spot)
+    if amount > there.amount:
+        return message("{spot} is raised to {amount}", spot=spot, amount=dollars(amount))
+    return message("{spot} is lowered to {amount}", spot=spot, amount=dollars(amount))

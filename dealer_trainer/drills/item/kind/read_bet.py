@@ -11,11 +11,12 @@ from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.stake import ChipTexts, chips_of
-from dealer_trainer.drills.item.text import chips_text, sentence
+from dealer_trainer.drills.item.text import amount_text, chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, Wager, dollars
 from dealer_trainer.engine.chip import is_piled
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "read_bet"
@@ -54,7 +55,9 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     amounts = [sum(map(sum, stacks))] if is_value else [sum(stack) for stack in stacks]
     wagers = tuple(Wager(bet.id, seat, amount, number) for seat, amount in zip(seats, amounts, strict=True))
     values = sorted({chip for stack in stacks for chip in stack})
-    question = "What is this bet worth?" if is_value else "One of these stacks is built wrong. Which one?"
+    question = (
+        message("What is this bet worth?") if is_value else message("One of these stacks is built wrong. Which one?")
+    )
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "amount" if is_value else "stack", question,
         Table(None, frozenset(), wagers), place=Place(bet.id, seats[0], number) if is_value else None, stacks=stacks,
@@ -71,11 +74,14 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 def _grade_value(game: Game, item: Item, answer: Answer) -> Graded:
     read, worth = amount_of(answer), sum(map(sum, item.stacks))
     counted = chips_text(chip for stack in item.stacks for chip in stack)
-    right, due = Answer(amount=worth), f"{dollars(worth)}: {counted}."
+    right, due = Answer(amount=worth), amount_text(worth, counted)
     if read == worth:
         return Graded(True, right, due, sentence(counted), HOUSE_CHIPS)
     slip = misread(item.stacks, game.rules.chips, read)
-    why = f"{dollars(read)} {slip[1] if slip else 'was read'}; {counted} are {dollars(worth)}."
+    words = slip[1] if slip else message("was read")
+    why = message(
+        "{read} {words}; {chips} are {worth}.", read=dollars(read), words=words, chips=counted, worth=dollars(worth)
+    )
     return Graded(False, right, due, why, HOUSE_CHIPS, slip[0] if slip else None)
 
 
@@ -86,24 +92,29 @@ def _grade_stack(item: Item, answer: Answer) -> Graded:
     above = next(
         (low, high) for low, high in zip(item.stacks[wrong], item.stacks[wrong][1:], strict=False) if low < high
     )
-    why = (
-        f"In stack {wrong + 1} a {dollars(above[1])} chip lies on a {dollars(above[0])} chip. The largest goes lowest."
-    )
-    due = f"Stack {wrong + 1}."
+    why = message(
+        "In stack {number} a {above} chip lies on a {below} chip. The largest goes lowest.",
+        number=wrong + 1, above=dollars(above[1]), below=dollars(above[0]),
+    )  # fmt: skip
+    due = message("Stack {number}.", number=wrong + 1)
     is_right = answer.choice == wrong
     return Graded(is_right, Answer(choice=wrong), due, why, HOUSE_CHIPS, None if is_right else "wrong_stack")
 
 
 def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
     if features.fewest > features.most:
-        raise FeatureError("most", "most is below fewest", "Raise it")
+        raise FeatureError("most", message("most is below fewest"), message("Raise it"))
     if features.mode == "wrong_stack" and features.stacks > seats:
-        raise FeatureError("stacks", f"the stacks lie at one seat each, and there are {seats}", "Ask for fewer")
+        raise FeatureError(
+            "stacks",
+            message("the stacks lie at one seat each, and there are {seats}", seats=seats),
+            message("Ask for fewer"),
+        )
     if features.mode == "wrong_stack" and not (
         features.stacks > 1 < len(chips) and features.most > 1 and features.mixed
     ):
-        reason = "a wrongly built stack is found among two or more, of two or more chips of several values"
-        raise FeatureError("stacks", reason, "Raise stacks and most, name several chips, mixed")
+        reason = message("a wrongly built stack is found among two or more, of two or more chips of several values")
+        raise FeatureError("stacks", reason, message("Raise stacks and most, name several chips, mixed"))
 
 
 def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
@@ -148,5 +159,7 @@ def _mispiled(stack: Stack, chance: SeededRandom) -> Stack:
 
 def _beyond(bet: Bet) -> FeatureError:
     return FeatureError(
-        "chips", f"such stacks are rarely within the limits of {bet.name}", "Name other chips or counts"
+        "chips",
+        message("such stacks are rarely within the limits of {bet}", bet=bet.name),
+        message("Name other chips or counts"),
     )

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.scene import TOKES, amounts_for
 from dealer_trainer.drills.item.situation import bet_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import sentence, wager_text
+from dealer_trainer.drills.item.text import wager_text
 from dealer_trainer.engine import ROLLS, Collect, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -21,6 +21,7 @@ from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.grading.mistake import likeliest
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.guide.model import ModelRound, model_round
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "side_bets"
@@ -58,10 +59,12 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     rolls = tuple(chance.pick([roll for roll in ROLLS if roll.total == total]) for total in run.totals)
     point = chance.pick([None, *sorted(run.rolled & game.rules.points)])
     table = Table(point, run.rolled, _wagers(game.rules, features, bets, run, chance))
-    lying = "; ".join(wager_text(game, wager) for wager in table.wagers)
-    marked = ", ".join(map(str, sorted(run.rolled))) or "none"
-    dice = ", ".join(str(total) for total in run.totals)
-    question = f"{sentence(lying)} Marked: {marked}. The rolls: {dice}. Handle the side bets after each roll."
+    question = message(
+        "{bets} Marked: {numbers}. The rolls: {rolls}. Handle the side bets after each roll.",
+        bets=sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers])),
+        numbers=", ".join(map(str, sorted(run.rolled))) or message("none"),
+        rolls=", ".join(map(str, run.totals)),
+    )
     facts = tuple(dict.fromkeys((*skill.facts, *(f"bet:{wager.bet}" for wager in table.wagers))))
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "marks", question, table, rolls=rolls,
@@ -96,9 +99,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         right += [*([Act("pop")] if at else []), *(each_step.act for each_step in model.steps)]
         at += len(acts) + 1
         step += len(model.steps)
-    due = " ".join(_due(game.rules, model) for model in models)
+    due = joined(" ", [_due(game.rules, model) for model in models])
     if not faults:
-        return Graded(True, Answer(acts=tuple(right)), due, "Marks and money are right.", models[-1].row.source)
+        return Graded(
+            True, Answer(acts=tuple(right)), due, message("Marks and money are right."), models[-1].row.source
+        )
     told = gravest(faults)
     mistake, cost = mistakes[faults.index(told)], sum(fault.cost for fault in faults)
     return Graded(False, Answer(acts=tuple(right)), due, told.why, told.row, mistake, tuple(faults), cost)
@@ -134,18 +139,23 @@ def _mistake(rules: Rules, model: ModelRound, fault: Fault) -> str:
 
 
 def _due(rules: Rules, model: ModelRound) -> str:
-    words = [
-        act_subject(rules, step.act) + (f" {dollars(step.act.amount)}" if step.act.amount else "")
-        for step in model.steps
-    ]
-    return f"{model.settlement.roll.total}: {', '.join(words) or 'nothing'}."
+    acts = [_act_text(rules, step.act) for step in model.steps]
+    total = f"{model.settlement.roll.total}"
+    return sentence(joined(": ", (total, joined(", ", acts) if acts else message("nothing"))))
+
+
+def _act_text(rules: Rules, act: Act) -> str:
+    words = act_subject(rules, act)
+    return joined(" ", (words, dollars(act.amount))) if act.amount else words
 
 
 def _bets(rules: Rules, features: Features) -> tuple[Collect, ...]:
     named = [bet_of(rules, bet, "bets") for bet in features.bets] or [*rules.bets]
     bets = tuple(bet for bet in named if bet.kind == "collect")
     if not bets or (features.bets and len(bets) < len(named)):
-        raise FeatureError("bets", "these are not all bets that collect numbers", "Name bets of kind collect")
+        raise FeatureError(
+            "bets", message("these are not all bets that collect numbers"), message("Name bets of kind collect")
+        )
     return bets
 
 
@@ -184,7 +194,9 @@ def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRand
     """A bet that has as many numbers in as it is paid for when the seven comes."""
     near = [bet for bet in bets if bet.near_pays]
     if not near:
-        raise FeatureError("ending", "none of the bets pays for nearly all numbers", "Choose another ending")
+        raise FeatureError(
+            "ending", message("none of the bets pays for nearly all numbers"), message("Choose another ending")
+        )
     bet = chance.pick(near)
     count = chance.pick(sorted(bet.near_pays))
     rolled, totals = _collecting(chance.shuffled(sorted(bet.numbers))[:count], length - 1, chance)

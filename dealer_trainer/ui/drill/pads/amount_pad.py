@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
@@ -95,7 +96,7 @@ class AmountPad(Pad):
         try:
             amount = read_amount(self.field.text())
         except AmountError as error:
-            self._complain(str(error))
+            self._complain(translated(str(error)))
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
             self.field.selectAll()
             return

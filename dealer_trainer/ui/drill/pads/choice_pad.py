@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 
 WIDE = 1500.0
@@ -90,7 +91,9 @@ class ChoicePad(Pad):
             card.setVisible(index < len(item.cards))
             if index < len(item.cards):
                 self._grid.addWidget(card, index // wide, index % wide)
-                card.show_text(item.cards[index], KEYS[index] if index < len(KEYS) else "", highlights[index])
+                card.show_text(
+                    translated(item.cards[index]), KEYS[index] if index < len(KEYS) else "", highlights[index]
+                )
 
         self.updateGeometry()
 

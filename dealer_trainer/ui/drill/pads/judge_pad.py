@@ -2,8 +2,10 @@
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.protect import act_story, posted_text
-from dealer_trainer.drills.item.text import point_text, sentence
+from dealer_trainer.drills.item.text import point_text
+from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.settings.translated import translated
 
 
 class JudgePad(ChoicePad):
@@ -11,9 +13,9 @@ class JudgePad(ChoicePad):
 
     def question(self, item: Item) -> str:
         """What happened, act by act, and the posted limits; what lies on the felt is seen there."""
-        happened = "; ".join(act_story(self.game.rules, item.table, act) for act in item.acts).replace(".”", "”")
-        story = [sentence(happened)] if happened else []
-        posted = posted_text(self.game.rules, item.acts)
+        acts = (translated(act_story(self.game.rules, item.table, act)) for act in item.acts)
+        happened = as_sentence("; ".join(acts).replace(".”", "”"))
+        posted = translated(posted_text(self.game.rules, item.acts))
         return self.tr("{point}. {happened} What do you do?").format(
-            point=point_text(item.table.point), happened=" ".join((*story, *([posted] if posted else [])))
+            point=translated(point_text(item.table.point)), happened=f"{happened} {posted}".strip()
         )

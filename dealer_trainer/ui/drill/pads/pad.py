@@ -11,6 +11,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.settings.translated import translated
 
 ONE_ROW = "1 row"
 """The lowest bar: most pads are one row of widgets."""
@@ -61,7 +62,7 @@ class Pad(QWidget):
 
     def question(self, item: Item) -> str:
         """What is asked, in words."""
-        return item.question
+        return translated(item.question)
 
     def explained_question(self, done: AnsweredItem) -> str:
         """What stays to be read while a wrong answer is explained."""

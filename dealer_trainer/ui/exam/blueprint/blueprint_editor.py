@@ -25,6 +25,7 @@ from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_pane import StandardPane
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -207,7 +208,7 @@ class BlueprintEditor(QWidget):
         if flaw is not None:
             key = f" · {flaw.key}" if flaw.key else ""
             line = self.tr("Line {line}").format(line=flaw.line) if flaw.line else self.tr("The TOML")
-            text = f"{line}{key}: {flaw.text}"
+            text = f"{line}{key}: {translated(flaw.text)}"
         self.toml.mark_line(flaw.line if flaw is not None else None)
         if text != self._problem.text():
             self._problem.setText(text)
@@ -279,7 +280,7 @@ class BlueprintEditor(QWidget):
         try:
             text = read_text(path.parent, path.name, TOML_BYTES)
         except GameError as error:
-            self.message.emit(str(error))
+            self.message.emit(translated(str(error)))
             return
         self._take(text)
 

@@ -9,6 +9,7 @@ from dealer_trainer.certification.blueprint import RULING, Blueprint, Draw, Part
 from dealer_trainer.certification.draft import Flaw
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
+from dealer_trainer.ui.settings.translated import translated
 
 NO_UNIT = ""
 
@@ -50,7 +51,7 @@ class BlueprintFields(QScrollArea):
             else next((blueprint_field for key, blueprint_field in self.fields.items() if _is_in(flaw.key, key)), None)
         )
         for field in self.fields.values():
-            text = flaw.text if flaw is not None and field is wrong else ""
+            text = translated(flaw.text) if flaw is not None and field is wrong else ""
             if text != field.problem:
                 field.show_problem(text)
         return wrong is not None
@@ -87,7 +88,7 @@ class BlueprintFields(QScrollArea):
         return section
 
     def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
-        points, per_cent, days = self.tr("of 100 points"), self.tr("% of payouts right"), self.tr("days")
+        points, per_cent, days = self.tr("of 100 points"), self.tr("% of money decisions right"), self.tr("days")
         return [
             LineField("title", self.tr("Title"), None, parent),
             LineField("version", self.tr("Version"), NO_UNIT, parent),

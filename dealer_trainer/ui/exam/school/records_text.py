@@ -8,9 +8,11 @@ from dealer_trainer.certification.paper.award import tenths
 from dealer_trainer.certification.school.records_check import CheckReport
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
-from dealer_trainer.certification.verify import Report, report_lines
+from dealer_trainer.certification.verify import Report, headline
+from dealer_trainer.message import Message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.ui.settings.translated import translated
 
 
 def error_text(error: RecordsError) -> str:
@@ -36,7 +38,12 @@ def error_text(error: RecordsError) -> str:
         "wrong_password": QCoreApplication.translate("School", "The password is wrong."),
     }
     text = texts.get(reason, "{what}. {how}.")
-    text = text.format(what=error.what, how=error.how, minutes=-(-wait_ms // 60_000), seconds=-(-wait_ms // 1000))
+    text = text.format(
+        what=translated(error.what),
+        how=translated(error.how),
+        minutes=-(-wait_ms // 60_000),
+        seconds=-(-wait_ms // 1000),
+    )
     if error.where is not None and error.where.name not in text and reason in ("not_writable", "damaged", "wrong_file"):
         text = f"{error.where.name}: {text}"
     return text[:1].upper() + text[1:]
@@ -93,7 +100,7 @@ def score_text(line: SittingLine) -> str:
 def check_text(report: CheckReport) -> str:
     """What a check of the records found, line by line."""
     if report.findings:
-        lines = [QCoreApplication.translate("School", "Problems were found."), *report.findings]
+        lines = [QCoreApplication.translate("School", "Problems were found."), *map(translated, report.findings)]
     else:
         sound = QCoreApplication.translate("School", "The records are sound. Sittings: {sittings}, seals: {seals}.")
         lines = [sound.format(sittings=report.sittings, seals=report.seals)]
@@ -109,9 +116,15 @@ def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
     """What verifying a file came to, line by line."""
     lines: list[str] = []
     for name, report in reports:
-        first, *others = report_lines(report)
-        lines += [f"{Path(name).name}: {first}", *(f"  {line}" for line in others)]
+        lines.append(f"{_name_of(name)}: {translated(headline(report))}")
+        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
+        lines += [f"  {translated(str(found))}" for found in report.discrepancies]
     return "\n".join(lines)
+
+
+def _name_of(name: str) -> str:
+    """A sitting, or a file without its folder."""
+    return translated(name) if isinstance(name, Message) else Path(name).name
 
 
 def copy_text(status: CopyStatus) -> str:
@@ -122,7 +135,7 @@ def copy_text(status: CopyStatus) -> str:
             "Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server. "
             "Exams never wait for it.",
         )
-        return status.trouble or none
+        return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)
     if status.is_forked:
         return f"{to} " + QCoreApplication.translate(
@@ -133,7 +146,7 @@ def copy_text(status: CopyStatus) -> str:
         )
     if status.trouble:
         text = QCoreApplication.translate("School", "Retrying: {trouble}. Nothing is lost.")
-        return f"{to} {text.format(trouble=status.trouble.rstrip('.'))}"
+        return f"{to} {text.format(trouble=translated(status.trouble).rstrip('.'))}"
     if status.since is None:
         return f"{to} " + QCoreApplication.translate("School", "Connecting …")
     text = QCoreApplication.translate("School", "The server is up to date as of {seconds} s ago.")

@@ -15,6 +15,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.ui.settings.translated import translated
 
 TICK_MS = 250
 """How often the clocks are read."""
@@ -131,7 +132,7 @@ class ExamBridge(QObject):
             write.do()
         except (SittingError, ExamError) as error:
             if write.is_told:
-                self.refused.emit(str(error))
+                self.refused.emit(translated(str(error)))
             return False
         self._watch()
         self.changed.emit(self.view)

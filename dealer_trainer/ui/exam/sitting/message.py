@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
 
 MINUTE = 60_000
@@ -85,7 +86,7 @@ def trouble_text(trouble: str) -> tuple[str, str]:
         "stays.",
     )
     return QCoreApplication.translate("ExamMessage", "The exam is on hold"), text.format(
-        reason=f"{trouble.rstrip('.')}."
+        reason=f"{translated(trouble).rstrip('.')}."
     )
 
 
