@@ -103,6 +103,7 @@ def test_a_judgment_is_taken_out(editor: BlueprintEditor) -> None:
     assert list(blueprint_of(editor).judges[0].per_cent.values()) == [80]
     QTest.keyClick(field, Qt.Key.Key_Backspace)
     QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
     (ada,) = blueprint_of(editor).judges
     assert list(ada.per_cent.values()) == [10]
     editor.standard.table.setCurrentCell(0, 1)
