@@ -55,6 +55,9 @@ class AppealForm(Form):
         self.show_field(self.reason, may_decide)
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
+        # To decide what waits is the next thing to do; to record one more appeal is only possible.
+        self.button.setProperty("isMain", self._open is not None)
+        self.button.style().polish(self.button)
         self.outcome.setCurrentIndex(-1)
         self.day.setText(day(self._now()))
         self.set_text(self._text(review, may_decide=may_decide))
