@@ -57,7 +57,7 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     Raises GameError where no run has it.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
-    allowed = _allowed(game, blueprint)
+    allowed = allowed_rolls(game, blueprint)
     felts = 0
     for _ in range(_RUNS):
         rolls = _run(game, allowed, live.rounds, chance)
@@ -121,7 +121,7 @@ def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> boo
     if not needs and not live.duty_due:
         return True
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
-    return all(sum(_pays(need, each_round) for each_round in dealt) >= need.rounds for need in needs) and (
+    return all(sum(_pays(need, played) for played in dealt) >= need.rounds for need in needs) and (
         not live.duty_due or min(_duties_due(game, dealt).values()) >= live.duty_due
     )
 
@@ -129,8 +129,8 @@ def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> boo
 def _duties_due(game: Game, dealt: Sequence[Round]) -> Counter[Duty]:
     """How often each duty is due, as the grader counts it for a dealer who does all that is due."""
     due = Counter(dict.fromkeys(DUTIES, 0))
-    for each_round in dealt:
-        grader = RoundGrader(game, each_round)
+    for played in dealt:
+        grader = RoundGrader(game, played)
         for duty, count in grader.verdict(grader.model_acts()).duties.items():
             due[duty] += count.due
     return due
@@ -185,7 +185,7 @@ def _cells(game: Game) -> Mapping[tuple[int | None, Roll], _Cell]:
 
 
 @by_identity
-def _allowed(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
+def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
     """By point, the rolls whose rows the school lets in."""
     cells = _cells(game)
     return {

@@ -15,6 +15,8 @@ from dealer_trainer.certification.paper.award import (
     tenths,
     thousandths,
 )
+from dealer_trainer.certification.result import Accuracy
+from dealer_trainer.certification.score_text import accuracy_text
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
@@ -86,11 +88,11 @@ def verdict_text(award: Award) -> tuple[str, str]:
         return QCoreApplication.translate("Report", "Declined"), QCoreApplication.translate(
             "Report", "The supervisor did not sign: there is no result, and the attempt counts."
         )
-    if award.verdict == "pass" and award.score < award.pass_mark:
+    if award.verdict == "pass" and (award.score < award.pass_mark or award.accuracy < award.accuracy_floor):
         words = QCoreApplication.translate(
-            "Report", "Within one standard error of the passing score of {mark}: the supervisor decided."
+            "Report", "Within one standard error of what is required to pass: the supervisor decided."
         )
-        return QCoreApplication.translate("Report", "Passed"), words.format(mark=mark)
+        return QCoreApplication.translate("Report", "Passed"), words
     if award.verdict == "pass":
         return QCoreApplication.translate("Report", "Passed"), QCoreApplication.translate(
             "Report", "Score at or above {mark}, enough money decisions right, every duty met, no critical fault."
@@ -129,6 +131,8 @@ def _summary(flow: Flow, report: Report) -> None:
     flow.space(52)
     flow.prose(reason, size=9.5)
     flow.prose(grading_text(award), size=9.5)
+    if report.money.made:
+        flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
     for override in award.overrides:
         flow.prose(f"–  {override_text(override)} ({override.who})", size=8.5)
     if award.graded.reasons:
@@ -174,8 +178,8 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
             tenths(award.graded.score),
         ),
         (
-            QCoreApplication.translate("Report", "{right} of {made} money decisions ({floor}% required)").format(
-                right=report.money.right, made=report.money.made, floor=thousandths(award.accuracy_floor)
+            QCoreApplication.translate("Report", "Money decisions ({floor}% required)").format(
+                floor=thousandths(award.accuracy_floor)
             ),
             f"{tenths(award.accuracy)}% ± {tenths(report.money.error)}"
             if report.money.made

@@ -48,6 +48,8 @@ class ScoreView(QWidget):
             table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
+        # Both take words of any length: neither may push the rule out of sight.
+        self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
 
     def clear(self) -> None:
         """Forget the trainee."""

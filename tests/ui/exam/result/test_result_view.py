@@ -108,7 +108,7 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     """Give the supervisor's word, and wait for its seal."""
     form = page.result.sign
     form.verdict.setCurrentIndex(form.verdict.findData(verdict))
-    fill(form, reason)
+    fill(form, reason, *(("The hands are as quick as that",) if form.seen.isVisible() else ()))
     assert form.is_asking
     fill(form, PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
