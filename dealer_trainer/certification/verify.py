@@ -20,6 +20,7 @@ from dealer_trainer.certification.event_body import (
 )
 from dealer_trainer.certification.result import OUTCOMES, Result, decimal
 from dealer_trainer.certification.score import SignError
+from dealer_trainer.certification.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
@@ -350,7 +351,14 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
         message("{score} of 100, {outcome}", score=decimal(result.score, 3), outcome=OUTCOMES[result.outcome]),
     )
     yield message("standard error"), f"{result.error / 1000:.3f}"
-    yield message("payouts right"), message("{right} of {made}", right=result.accuracy.right, made=result.accuracy.made)
+    yield message("money right"), accuracy_text(result.accuracy)
+    for area in result.areas:
+        yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
+    for duty in result.duties:
+        if duty.due:
+            yield message("duty"), duty_text(duty)
+    for flag in result.flags:
+        yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
     for override in standing_overrides(bodies):
         yield (
@@ -373,6 +381,8 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
                 "{verdict}, by {name}: {reason}", verdict=OUTCOMES[last.verdict], name=_who(last), reason=last.reason
             ),
         )
+        if last.seen is not None:
+            yield message("seen"), last.seen
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)

@@ -3,17 +3,23 @@
 import json
 import os
 import sys
+from collections.abc import Sequence
 
 from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
+from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import printable
 
 
-def curve_text(game: Game, blueprint: Blueprint, runs: int, *, as_json: bool) -> str:
-    """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form."""
+def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[str] = (), *, as_json: bool) -> str:
+    """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form.
+
+    `dealers`: ids of those who sit; everybody where none is named.
+    """
+    sitting = [dealer for dealer in DEALERS if not dealers or dealer.id in dealers]
     points: tuple[CurvePoint, ...] = ()
-    for points in curve_so_far(game, blueprint, runs, processes=os.cpu_count() or 1):
+    for points in curve_so_far(game, blueprint, runs, sitting, os.cpu_count() or 1):
         if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{points[0].runs} of {runs} forms", end="", file=sys.stderr, flush=True)
     if sys.stderr is not None and sys.stderr.isatty():

@@ -218,10 +218,18 @@ def _layout_alone(file: Path, document: Document) -> Layout:
 
 def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout: Layout) -> Guide:
     zones: Any = tuple(zone.model_dump() for zone in layout.zones)
-    guide = validated(file, Guide, {**_guide_body(file, document), "zones": zones, "odds": game.odds})
+    found = {"zones": zones, "odds": game.odds, "off_on_come_out": _off_on_come_out(rules, layout)}
+    guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
     check_coverage(file, rules, guide)
     return guide
+
+
+def _off_on_come_out(rules: Rules, layout: Layout) -> tuple[str, ...]:
+    """The zones of Numbers, where the house keeps them off for the come-out."""
+    if rules.house.numbers_on_come_out == "on":
+        return ()
+    return tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
 
 
 def _guide_alone(file: Path, document: Document) -> Guide:

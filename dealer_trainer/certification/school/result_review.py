@@ -95,12 +95,16 @@ class Second(NamedTuple):
 
 
 class SignOff(NamedTuple):
-    """The verdict that the school gives. `password`: of whoever is signed in, asked once more."""
+    """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
+
+    `seen`: what was seen of work that is flagged as hard to believe.
+    """
 
     verdict: SignedVerdict
     reason: str
     password: str
     second: Second | None = None
+    seen: str = ""
 
 
 class Decline(NamedTuple):
@@ -235,7 +239,7 @@ def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at:
     match decision:
         case SignOff():
             second = _second(school, session, exam.sitting, decision, at)
-            exam.sign_off(me, decision.verdict, decision.reason, second)
+            exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None)
         case Decline():
             exam.decline(me, decision.reason)
         case Void():

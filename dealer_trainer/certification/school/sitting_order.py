@@ -58,11 +58,7 @@ def _opened(
     school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
 ) -> Opened:
     person = next(
-        (
-            each_person
-            for each_person in school.people()
-            if each_person.id == order.trainee_id and each_person.is_active
-        ),
+        (trainee for trainee in school.people() if trainee.id == order.trainee_id and trainee.is_active),
         None,
     )
     if person is None:

@@ -12,30 +12,37 @@ RATES = (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
 
 SEVEN_DUTIES: tuple[Duty, ...] = get_args(Duty)
 _SIX_IN_TEN = 4000
+_EVERY_SECOND_TIME = 5000
 
-Manner = Literal["deals", "pops", "dot", "floor"]
-"""Deals: round by round. Pops: and leaves it at that; dot: says "." besides; floor: and calls the floor at once."""
+Manner = Literal["deals", "pops", "dot", "floor", "bails_out", "half", "away"]
+"""How the rounds are dealt.
+
+`deals`: one after the other. `pops`: and leaves it at that; `dot`: says "." besides; `floor`: and calls the floor at
+once. `bails_out`: deals the rounds that pay at one seat at most; in all others takes a marker to a number that did not
+roll, and calls the floor about it. `half`: deals half of the rounds and lets the time run out; `away`: deals none.
+"""
 
 
 class SimulatedDealer(NamedTuple):
     """A dealer.
 
     `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
-    goes the wrong way. `lapses`: a duty that goes wrong at `lapse_rate`. `manner`: of dealing a round.
+    of two seats or more goes the wrong way. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
     text: str
     rate: int = 0
     leaves: frozenset[Duty] = frozenset()
-    lapses: Duty | None = None
+    lapses: frozenset[Duty] = frozenset()
+    lapse_rate: int = _SIX_IN_TEN
     manner: Manner = "deals"
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, of ten thousand."""
         if duty in self.leaves:
             return CERTAIN
-        return _SIX_IN_TEN if duty is not None and duty == self.lapses else self.rate
+        return self.lapse_rate if duty in self.lapses else self.rate
 
 
 def erring(rate: int) -> SimulatedDealer:
@@ -54,6 +61,12 @@ def _without(name: str, text: str, *duties: Duty, manner: Manner = "deals") -> S
     return SimulatedDealer(f"without-{name}", text, leaves=frozenset(duties), manner=manner)
 
 
+def _halves(first: Duty, second: Duty) -> SimulatedDealer:
+    text = f"{_DUTY_TEXT[first]} and {_DUTY_TEXT[second]} every second time"
+    duties = frozenset((first, second))
+    return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
+
+
 ERRING = tuple(map(erring, RATES))
 """One dealer for each rate."""
 
@@ -68,10 +81,22 @@ WITHOUT_A_DUTY = (
 )
 """Thirteen dealers who leave out a whole duty at the table, or all of it, and are faultless otherwise."""
 
+TRICKSTERS = (
+    _without("hard-rounds", "calls the floor on an own mistake when two seats are to be paid", manner="bails_out"),
+    _without("half-the-rounds", "deals half of the rounds and lets the time run out", manner="half"),
+    _without("the-table-part", "answers the questions and lets the time at the table run out", manner="away"),
+    _halves("takes", "pays"),
+    _halves("puck", "marks"),
+    _halves("calls", "directions"),
+    _halves("marks", "requests"),
+)
+"""Dealers who look for a way around the test, and are faultless otherwise."""
+
 SIX_IN_TEN = tuple(
-    SimulatedDealer(f"lapses-{duty}", f"{_DUTY_TEXT[duty]} 6 times in 10", lapses=duty) for duty in SEVEN_DUTIES
+    SimulatedDealer(f"lapses-{duty}", f"{_DUTY_TEXT[duty]} 6 times in 10", lapses=frozenset((duty,)))
+    for duty in SEVEN_DUTIES
 )
 """Dealers who do one duty right only six times in ten, and are faultless otherwise."""
 
-DEALERS = (*ERRING, *WITHOUT_A_DUTY, *SIX_IN_TEN)
+DEALERS = (*ERRING, *WITHOUT_A_DUTY, *TRICKSTERS, *SIX_IN_TEN)
 """Everybody that a test is characterised by."""

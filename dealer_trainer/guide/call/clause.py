@@ -44,7 +44,8 @@ def spot(lexicon: Lexicon, text: str) -> list[Spot]:
     """Everything in the text that the table knows, in order. Any text will do: what is not known is passed over."""
     spots: list[Spot] = []
     offset = 0
-    for clause, (words, sentence) in enumerate(_clauses(lexicon, text)):
+    for clause, (typed, sentence) in enumerate(_clauses(lexicon, text)):
+        words = _with_points(lexicon, typed)
         at = known = 0
         first = len(spots)
         while at < len(words):
@@ -87,6 +88,17 @@ def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
         sentence += token in _FULL_STOPS
     clauses.append((tuple(words), sentence))
     return clauses
+
+
+def _with_points(lexicon: Lexicon, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, a slip of a short number put right where it is said to be the point: "tne is the point"."""
+    found = [lexicon.find(words, at) for at in range(len(words))]
+    kinds = [None if phrase is None else phrase[1].kind for phrase in found]
+    ends = {at + phrase[0] for at, phrase in enumerate(found) if phrase is not None and kinds[at] == "point_is"}
+    return tuple(
+        lexicon.repair_point(word) if at in ends or "is_point" in kinds[at + 1 : at + 2] else word
+        for at, word in enumerate(words)
+    )
 
 
 def _figure(word: str) -> Meaning | None:

@@ -1,15 +1,18 @@
 """The phrase table made ready for spotting: phrases by their first word, the longest first."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.typing_slip import EXACT_BELOW, slip_reader
+from dealer_trainer.guide.call.typing_slip import EXACT_BELOW, SHORTEST, slip_reader, swapped_reader
 
 Spelling = tuple[str, ...]
 
 SLIP_KINDS = frozenset(
-    {"numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation"}
-)
+    {
+        "numbers", "names", "faces", "results", "ways", "rates", "openings", "zones", "seven_out", "negation", "point",
+        "is_point", "point_is",
+    }
+)  # fmt: skip
 """Words of these kinds are looked for behind a slip; a slip of any other word changes nothing."""
 
 
@@ -24,12 +27,14 @@ class Lexicon(NamedTuple):
     """A phrase table to look words up in.
 
     `entries`: by first word, the phrases that open with it. `homes`: whose odds are whose where no zone is named.
-    `repair`: the word that a typing slip stands for.
+    `repair`: the word that a typing slip stands for. `repair_point`: the short number that one stands for where a
+    number is said to be the point.
     """
 
     entries: Mapping[str, tuple[tuple[Spelling, Meaning], ...]]
     homes: Mapping[str, str]
     repair: Callable[[str], str]
+    repair_point: Callable[[str], str]
 
     def find(self, words: Spelling, at: int) -> tuple[int, Meaning] | None:
         """The longest phrase that stands at `at`: how many words it has, and what it means."""
@@ -40,7 +45,7 @@ class Lexicon(NamedTuple):
 
 
 def compile_lexicon(
-    meanings: Iterable[tuple[str, Meaning]], plain: frozenset[str], homes: Mapping[str, str]
+    meanings: Sequence[tuple[str, Meaning]], plain: frozenset[str], homes: Mapping[str, str]
 ) -> Lexicon:
     """Index the phrases; the words of `plain` are known too and stay as they are."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
@@ -52,7 +57,10 @@ def compile_lexicon(
         known.update(spelling)
         if meaning.kind in SLIP_KINDS:
             alone = meaning if len(spelling) == 1 else None
-            wanted = spelling if alone else [word for word in spelling if len(word) >= EXACT_BELOW]
+            least = SHORTEST if meaning.kind in ("is_point", "point_is") else EXACT_BELOW
+            wanted = spelling if alone else [word for word in spelling if len(word) >= least]
             targets.update({word: alone or targets.get(word) for word in wanted})
     longest_first = {word: tuple(sorted(found, key=lambda entry: -len(entry[0]))) for word, found in entries.items()}
-    return Lexicon(longest_first, homes, slip_reader(frozenset(known), targets))
+    points = [phrase for phrase, meaning in meanings if meaning.kind == "numbers" and meaning.value != 1]
+    everything = frozenset(known)
+    return Lexicon(longest_first, homes, slip_reader(everything, targets), swapped_reader(everything, points))

@@ -1,18 +1,20 @@
 """Typing slips: which word of the table a misspelt one stands for, and when that is too uncertain to say.
 
-A slip must never turn into another fact. So a word that is a word of its own stays, short words need to be exact, the
-first letter must be right unless it was only swapped, and where a word of another meaning is as near nothing is done.
+A slip must never turn into another fact. So a word that is a word of its own stays, in short words only a swap is put
+right, the first letter must be right unless it was only swapped, and where a word of another meaning is as near nothing
+is done.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+SHORTEST = 3
+"""Words of three letters have too many neighbors: six and sit, ten and tan. Of them only a swap is put right."""
 EXACT_BELOW = 4
-"""Shorter words have too many neighbours: six and sit, ten and tan, yo and so."""
 LOOSE_FROM = 8
 """From this length on two slips are put right, below it one."""
 LONGEST = 16
@@ -32,19 +34,44 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
 
     @lru_cache(REMEMBERED)
     def read(word: str) -> str:
-        if word in known or not EXACT_BELOW <= len(word) <= LONGEST:
+        if word in known or not SHORTEST <= len(word) <= LONGEST:
             return word
         near: list[tuple[str, Any, int]] = process.extract(
             word, choices, scorer=OSA.distance, score_cutoff=2, limit=None
         )
-        fits = {target: slips for target, slips, _ in near if _stands_for(word, target, int(slips))}
+        fits = {
+            target: slips
+            for target, slips, _ in near
+            if (len(target) >= EXACT_BELOW or targets[target] is None) and _stands_for(word, target, int(slips))
+        }
         if not fits:
             return word
         best = min(fits, key=lambda target: fits[target])
-        rivals = [target for target, slips, _ in near if slips <= fits[best]]
+        rivals = list(fits) if len(best) < EXACT_BELOW else [word for word, slips, _ in near if slips <= fits[best]]
         return best if len({_meaning(targets, target) for target in rivals}) == 1 else word
 
     return read
+
+
+def swapped_reader(known: frozenset[str], targets: Iterable[str]) -> Callable[[str], str]:
+    """A function from a short word to the one target whose letters were swapped in it, else the word itself.
+
+    >>> read = swapped_reader(frozenset({"tow"}), ["two", "six", "ten"])
+    >>> read("tne"), read("sxi"), read("tow"), read("tan")
+    ('ten', 'six', 'tow', 'tan')
+    """
+    short = tuple(target for target in targets if SHORTEST <= len(target) < EXACT_BELOW)
+
+    def read(word: str) -> str:
+        found = [target for target in short if word not in known and _is_swapped(word, target)]
+        return found[0] if len(found) == 1 else word
+
+    return read
+
+
+def _is_swapped(word: str, target: str) -> bool:
+    """Two neighboring letters of the target were typed in the wrong order."""
+    return len(word) == len(target) and sorted(word) == sorted(target) and int(OSA.distance(word, target)) == 1
 
 
 def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
@@ -55,7 +82,7 @@ def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
 def _stands_for(word: str, target: str, slips: int) -> bool:
     swapped = slips == 1 and sorted(word) == sorted(target)
     if len(target) < EXACT_BELOW:
-        return False
+        return swapped
     if len(target) == EXACT_BELOW:
         return swapped or _is_stutter(word, target)
     if word[0] != target[0] and not swapped:

@@ -37,7 +37,7 @@ class TableChoice(BaseModel):
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
-    `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -56,6 +56,11 @@ class Settings(BaseModel):
     tables: dict[GameId, TableChoice] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None
+
+    @property
+    def help_in_drills(self) -> Level:
+        """The help that a drill begins with: what was chosen there, else the table's; its Test is for its rounds."""
+        return self.drill_level or ("practice" if self.level == "test" else self.level)
 
     def with_(self, **changes: object) -> "Settings":
         """The same with some choices changed, validated anew."""

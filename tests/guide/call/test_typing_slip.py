@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from dealer_trainer.guide.call.claim import claims_of
 from dealer_trainer.guide.call.lexicon import Lexicon
 from tests.guide.call.spoken import game
 
@@ -62,3 +63,22 @@ def test_common_slips_are_put_right(slip: str, word: str) -> None:
 def test_words_of_their_own_stay(word: str) -> None:
     """A word that only looks like one of the table's is left alone."""
     assert game().phrases.lexicon.repair(word) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("tne is teh piont", "ten is the point"), ("sxi is hte point", "six is the point"),
+        ("the poitn is tne", "the point is ten"), ("teh point is eihgt", "the point is eight"),
+    ],
+)  # fmt: skip
+def test_a_point_is_read_through_its_slips(typed: str, meant: str) -> None:
+    """Where a number is said to be the point, even a short one with two letters swapped is that number."""
+    lexicon = game().phrases.lexicon
+    assert claims_of(lexicon, typed) == claims_of(lexicon, meant)
+    assert [claim.as_point for claim in claims_of(lexicon, typed)] == [True]
+
+
+def test_a_short_number_alone_is_not_guessed() -> None:
+    """A slip of "ten" may be one of "one"; where nothing else says that it is the point, it states nothing."""
+    assert claims_of(game().phrases.lexicon, "tne") == ()
