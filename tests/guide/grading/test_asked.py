@@ -80,8 +80,9 @@ def test_points_and_cost_are_those_of_the_faults_that_count() -> None:
     game = rock()
     more = [act._replace(amount=(act.amount or 0) + 500) if act.do == "pay" and act.seat == 3 else act for act in ACTS]
     verdict = grade(game.rules, game.guide, game.phrases, MODEL, [act for act in more if act.do != "announce"])
-    assert (asked_verdict(verdict, ("pays",)).cost, asked_verdict(verdict, ("calls",)).cost) == (500, 0)
-    assert asked_verdict(verdict, ("pays",)).points == asked_verdict(verdict, ("calls",)).points == 85
+    pays, calls = asked_verdict(verdict, {"pays"}), asked_verdict(verdict, {"calls"})
+    assert (pays.cost, calls.cost) == (500, 0)
+    assert pays.points == calls.points == 85
 
 
 @pytest.mark.parametrize("kind", get_args(FaultKind))
