@@ -1,6 +1,7 @@
 """What is proved of a course: nothing is asked or lies on the felt before it is taught, and everything is taught."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -66,6 +67,7 @@ def taught_by(game: Game, course: Course) -> Taught:
 
 def _faults(game: Game) -> Iterator[GameError]:
     file, taught = game.folder / COURSE, Taught()
+    needed_for = cache(partial(_needed_for, game))
     for index, roll in enumerate(game.course.rolls):
         yield from _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
     for index, lesson in enumerate(game.course.lessons):
@@ -82,7 +84,7 @@ def _faults(game: Game) -> Iterator[GameError]:
                     yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
             if activity.kind in ("drill", "gate"):
                 for skill in activity.skills:
-                    yield from _untaught(file, f"{at}.skills", skill, _needed_for(game, skill), taught)
+                    yield from _untaught(file, f"{at}.skills", skill, needed_for(skill), taught)
     yield from _left_out(game, file, taught)
 
 
