@@ -74,6 +74,7 @@ def _faults(game: Game) -> Iterator[GameError]:
         key = f"lessons[{index}] ({lesson.id})"
         taught = taught.after(game, lesson)
         yield from _not_shown(game, file, key, lesson)
+        yield from _shown_before(file, key, lesson)
         yield from _not_as_long(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
             at = f"{key}.activities[{place}]"
@@ -171,6 +172,17 @@ def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
         if row not in dealt and game.guide.row(row).when.phase != "before":
             reason = message("no roll of the lesson is answered by {row}", row=row)
             yield GameError(file, f"{key}.rows", reason, message("Deal one, or do not name it"))
+
+
+def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """A gate that deals a roll as the lesson has dealt it."""
+    *before, gate = lesson.activities
+    assert gate.kind == "gate"
+    shown = {roll for activity in before if activity.kind in ("watch", "do") for roll in activity.rolls}
+    for roll in gate.rolls:
+        if roll in shown:
+            reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
+            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Lay down another roll"))
 
 
 def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:

@@ -28,6 +28,12 @@ TOKED = """bet = "players_circle", seat = 4, amount = "30" },
 
 BROKEN = [
     (
+        'rolls = ["seven-alone-again"]',
+        'rolls = ["seven-alone-gate"]',
+        "lessons[4] (before-the-pop).activities[3].rolls",
+        "the gate deals seven-alone-gate, which the lesson has shown",
+    ),
+    (
         'row = "guide-5"\ndice = [1, 2]',
         'row = "guide-6"\ndice = [1, 2]',
         "rolls[3] (three-alone).row",
@@ -88,8 +94,8 @@ BROKEN = [
         "rows not taught by then: guide-7",
     ),
     (
-        'rolls = ["ten-on-four", "six-easy", "eight-on-six"]\n',
-        'rolls = ["four-on-eight"]\n',
+        '"six-easy", "eight-on-six-gate"]',
+        '"four-on-eight", "eight-on-six-gate"]',
         "lessons[20] (not-the-point).activities[3].rolls",
         "rows not taught by then: ruling-R3-four-ten",
     ),
