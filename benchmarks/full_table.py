@@ -104,7 +104,12 @@ def measure() -> list[Row]:
     rows = []
     for what, work, detail, most in (
         ("a full table settled, its steps listed", lambda: model_rounds(game, dealt), f"{steps:.1f} steps", MOST),
-        ("the same graded, dealt rightly, call included", lambda: grades(game, dealt), "no faults", MOST),
+        (
+            "the same graded, dealt rightly, call included",
+            lambda: grades(game, dealt),
+            "no faults, calls heard before",
+            MOST,
+        ),
         ("the same graded, with mistakes", lambda: grades(game, wrong), f"{faults:.1f} faults", None),
     ):
         ours = best_of(7, work) / ROLLS_DEALT

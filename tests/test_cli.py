@@ -652,7 +652,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 3 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 4 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):
@@ -665,7 +665,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 3", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 4", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 
@@ -676,7 +676,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("pass_mark = 80", "pass_mark = 101", "pass_mark: found 101"),
         ("pass_mark = 80", "pass_mark =", "not TOML"),
         ('game = "rock-n-roll-dice"', 'game = "other"', "the blueprint is for other"),
-        ("rounds = 12", "rounds = 3", "too few for all the rows"),
+        ("rounds = 20", "rounds = 3", "too few for all the rows"),
     ],
 )
 def test_a_blueprint_without_forms_has_no_spread(

@@ -74,8 +74,9 @@ class Need(Frozen):
 class Live(Frozen):
     """Rounds at the table.
 
-    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `worth`: as how
-    many items a round counts in each of its areas.
+    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
+    often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
+    `worth`: as how many items a round counts in each of its areas.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -86,6 +87,7 @@ class Live(Frozen):
     tokes: bool = True
     odd_amounts: bool = True
     illegal_per_cent: PerCent = 8
+    duty_due: Annotated[int, Field(ge=0, le=100)] = 0
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
@@ -139,8 +141,8 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100}
-"""Keys of a blueprint that older records do not have, and what they stand for there; no part or area has such a key."""
+_LATER = {"extra_time": 100, "duty_due": 0}
+"""Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 
 class Judge(Frozen):

@@ -295,10 +295,14 @@ class Ending(_Supervised):
 
 
 class SignedOff(Ending):
-    """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome."""
+    """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
+
+    `seen`: what was seen of work that is flagged as hard to believe (ruling A11).
+    """
 
     kind = "signed_off"
     verdict: SignedVerdict
+    seen: Reason | None = None
 
 
 class Declined(Ending):

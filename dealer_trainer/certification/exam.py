@@ -249,9 +249,19 @@ class Exam:
         """Take an override back."""
         self._write(Withdrawn(**_who(by), reason=reason, target=target))
 
-    def sign_off(self, by: Actor, verdict: SignedVerdict, reason: str, second: SecondSignature | None = None) -> None:
-        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second`."""
-        self._end(SignedOff, by, reason, second, verdict=verdict)
+    def sign_off(
+        self,
+        by: Actor,
+        verdict: SignedVerdict,
+        reason: str,
+        second: SecondSignature | None = None,
+        seen: str | None = None,
+    ) -> None:
+        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
+
+        `seen`: what was seen of work that is flagged.
+        """
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
@@ -322,7 +332,7 @@ class Exam:
         return "" if error is None else str(error) or type(error).__name__
 
     def _end(
-        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: SignedVerdict
+        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: str | None
     ) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({

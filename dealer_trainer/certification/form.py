@@ -119,8 +119,20 @@ def rows_of(game: Game, form: Form) -> tuple[str, ...]:
     """Ids of the rows that occur, in the guide's order."""
     found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
     for part in form.parts:
-        found.update(row.id for asked in part.items for row in _rows_asked(game, item_of(game, asked)))
+        found.update(row.id for asked in part.items for row in rows_asked(game, item_of(game, asked)))
     return tuple(row.id for row in game.guide.rows if row.id in found)
+
+
+def alike(item: Item) -> object:
+    """What two items have in common that ask the same thing."""
+    return item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts
+
+
+def rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
+    """The rows that an item asks to be known: its facts, and what its dice bring up."""
+    named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
+    rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
+    return tuple(row for row in game.guide.rows if row.id in named | rolled)
 
 
 def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[FeatureRange, ...]:
@@ -157,8 +169,8 @@ def _drawn(
                 waiting = waiting or list(chance.shuffled(asked.skills))
                 skill = waiting.pop()
             item = make(game, skill, chance.below(SEEDS))
-            same = (item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts)
-            if same not in seen and all(map(blueprint.lets_in, _rows_asked(game, item))):
+            same = alike(item)
+            if same not in seen and all(map(blueprint.lets_in, rows_asked(game, item))):
                 seen.add(same)
                 yield item
                 break
@@ -170,13 +182,6 @@ def _drawn(
             raise GameError(
                 game.folder, key, reason, message("Name more skills, draw fewer items, or confirm the rulings")
             )
-
-
-def _rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
-    """The rows that an item asks to be known: its facts, and what its dice bring up."""
-    named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
-    rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
-    return tuple(row for row in game.guide.rows if row.id in named | rolled)
 
 
 def _features(game: Game, form: Form) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """The dice of a form's live rounds: fair runs that bring up what must come up, and spare rounds of the same rows."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -8,10 +9,13 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.tally import DUTIES
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
+from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SEEDS = 2**31
@@ -53,7 +57,7 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     Raises GameError where no run has it.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
-    allowed = _allowed(game, blueprint)
+    allowed = allowed_rolls(game, blueprint)
     felts = 0
     for _ in range(_RUNS):
         rolls = _run(game, allowed, live.rounds, chance)
@@ -67,6 +71,11 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
+        if live.duty_due:
+            reason = message(
+                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                seats=live.seats, due=live.duty_due,
+            )  # fmt: skip
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
@@ -91,17 +100,40 @@ def _run(
 
 def _brings_up(game: Game, live: Live, rolls: Sequence[Roll]) -> bool:
     met = [row.id for row in rows_rolled(game, rolls)]
+    if live.duty_due and _puck_moves(game, rolls) < live.duty_due:
+        return False
     return all(not set(rows).isdisjoint(met) for rows in live.must) and all(
         sum(row in need.rows for row in met) >= need.rounds for need in live.needs
     )
 
 
+def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
+    """The duty that comes up least, and the only one that the dice alone tell: told first, for felts take long."""
+    cells, moves, point = _cells(game), 0, None
+    for roll in rolls:
+        before, point = point, cells[point, roll].point
+        moves += before != point
+    return moves
+
+
 def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
     needs = [need for need in live.needs if need.paid is not None]
-    if not needs:
+    if not needs and not live.duty_due:
         return True
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
-    return all(sum(_pays(need, each_round) for each_round in dealt) >= need.rounds for need in needs)
+    return all(sum(_pays(need, played) for played in dealt) >= need.rounds for need in needs) and (
+        not live.duty_due or min(_duties_due(game, dealt).values()) >= live.duty_due
+    )
+
+
+def _duties_due(game: Game, dealt: Sequence[Round]) -> Counter[Duty]:
+    """How often each duty is due, as the grader counts it for a dealer who does all that is due."""
+    due = Counter(dict.fromkeys(DUTIES, 0))
+    for played in dealt:
+        grader = RoundGrader(game, played)
+        for duty, count in grader.verdict(grader.model_acts()).duties.items():
+            due[duty] += count.due
+    return due
 
 
 def _pays(need: Need, dealt: Round) -> bool:
@@ -153,7 +185,7 @@ def _cells(game: Game) -> Mapping[tuple[int | None, Roll], _Cell]:
 
 
 @by_identity
-def _allowed(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
+def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
     """By point, the rolls whose rows the school lets in."""
     cells = _cells(game)
     return {

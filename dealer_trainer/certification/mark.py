@@ -1,10 +1,10 @@
 """The marks of a sitting: what each item, each round and each time gives in its areas, from 0 to 1."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint
-from dealer_trainer.certification.result import Mark
+from dealer_trainer.certification.result import Asked, Mark
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.certification.unreached import due_in
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -40,6 +40,39 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
         for number in range(len(part.rolls)):
             found += _round_marks(sitting, place, number, rounds.get((place, number)))
     return tuple(found)
+
+
+def asked_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, Asked]:
+    """What was asked in each area, reached and right: an item is one thing, a round all that its area counts there.
+
+    Pace is asked with every item and round, and right where it earns all of its point.
+    """
+    found: dict[AreaId, Asked] = {}
+    for mark, counts in _marked_counts(sitting, marks):
+        due, made, right = found.get(mark.area, Asked())
+        found[mark.area] = Asked(due + counts.due, made + counts.made, right + _right_of(mark, counts))
+    return found
+
+
+def _right_of(mark: Mark, counts: Asked) -> int:
+    """An override is of the whole of it, or of nothing, or leaves the count as it was graded."""
+    is_overridden = mark.granted != mark.got and mark.granted in (0, 1)
+    return counts.due * int(mark.granted) if is_overridden else counts.right
+
+
+def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, Asked]]:
+    answered = {(answer.part, answer.number) for answer in sitting.answers}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
+    for mark in marks:
+        kind, part, number, *_ = mark.target.split("/")
+        place = int(part), int(number)
+        dealt = rounds.get(place)
+        if kind == "round":
+            verdict = due_in(sitting.game, sitting.form, *place) if dealt is None else dealt.verdict
+            due, right = area_count(verdict, mark.area)
+            yield mark, Asked(due, 0 if dealt is None else due, 0 if dealt is None else right)
+        else:
+            yield mark, Asked(1, int(place in answered or dealt is not None), int(mark.got == 1))
 
 
 def unit_of(mark: Mark) -> tuple[str, ...]:

@@ -29,8 +29,19 @@ class Mark(NamedTuple):
     granted: Fraction
 
 
+class Asked(NamedTuple):
+    """How often something was asked for: `made` in what the trainee came to, the rest was never reached; `right`."""
+
+    due: int = 0
+    made: int = 0
+    right: int = 0
+
+
 class AreaScore(NamedTuple):
-    """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked."""
+    """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked.
+
+    `asked`: the questions and everything at the table that the area counts, as it counts with overrides.
+    """
 
     area: AreaId
     title: str
@@ -38,6 +49,7 @@ class AreaScore(NamedTuple):
     graded: Fraction
     points: Fraction
     marks: int
+    asked: Asked = Asked()
 
 
 class CriticalFault(NamedTuple):
@@ -69,12 +81,22 @@ class Accuracy(NamedTuple):
 
 
 class DutyScore(NamedTuple):
-    """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum."""
+    """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum.
+
+    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    """
 
     duty: Duty
     due: int
     right: int
     is_met: bool
+    made: int = 0
+    least: int = 80
+
+    @property
+    def asked(self) -> Asked:
+        """What was due, made and right."""
+        return Asked(self.due, self.made, self.right)
 
 
 FlagKind = Literal["hurried", "unread"]

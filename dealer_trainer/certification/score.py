@@ -11,12 +11,13 @@ from dealer_trainer.certification.blueprint import AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
 from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.form import item_of
-from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, marks_of
+from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, asked_in, marks_of
 from dealer_trainer.certification.plausibility import flags_of
 from dealer_trainer.certification.result import (
     OUTCOMES,
     Accuracy,
     AreaScore,
+    Asked,
     CriticalFault,
     DutyScore,
     Mark,
@@ -60,18 +61,32 @@ def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
-    areas = tuple(_area(blueprint, area, [mark for mark in marks if mark.area == area]) for area in blueprint.points)
+    asked = asked_in(sitting, marks)
+    areas = tuple(
+        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
+        for area in blueprint.points
+    )
     total = sum((area.points for area in areas), Fraction(0))
     error = score_error(blueprint.points, marks)
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
     duties = duties_of(sitting)
-    failed = tuple(_failures(sitting, criticals, duties))
-    outcome, words = _outcome(blueprint, total, error, accuracy, failed)
-    return Result(
-        total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, outcome, words,
+    result = Result(
+        total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
     )  # fmt: skip
+    return decided(blueprint, result)
+
+
+def decided(blueprint: Blueprint, result: Result) -> Result:
+    """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
+    duties = tuple(
+        score._replace(is_met=_is_met(blueprint, score.due, score.right), least=blueprint.duty_minimum)
+        for score in result.duties
+    )
+    judged = result._replace(duties=duties)
+    outcome, words = _outcome(blueprint, judged)
+    return judged._replace(outcome=outcome, reasons=words)
 
 
 def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
@@ -114,14 +129,23 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
     """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in _places(sitting)]
-    return tuple(_duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds]) for duty in get_args(Duty))
+    made = [dealt.verdict.duties for dealt in sitting.rounds]
+    return tuple(
+        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
+            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+        )
+        for duty in get_args(Duty)
+    )
 
 
 def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
-    """A duty fails below the minimum, but never by a single slip."""
     due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    is_met = 100 * right >= blueprint.duty_minimum * due or due - right < 2
-    return DutyScore(duty, due, right, is_met)
+    return DutyScore(duty, due, right, _is_met(blueprint, due, right))
+
+
+def _is_met(blueprint: Blueprint, due: int, right: int) -> bool:
+    """A duty fails below the minimum, but never by a single slip."""
+    return 100 * right >= blueprint.duty_minimum * due or due - right < 2
 
 
 def _places(sitting: Sitting) -> Iterator[tuple[int, int]]:
@@ -202,10 +226,10 @@ def _is_right_value(game: Game, answer: ExamAnswer) -> bool:
     return answer.graded.is_right
 
 
-def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark]) -> AreaScore:
+def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Asked) -> AreaScore:
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
-    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks))
+    return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:
@@ -226,18 +250,17 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     return tuple(found)
 
 
-def _failures(sitting: Sitting, criticals: Sequence[CriticalFault], duties: Sequence[DutyScore]) -> Iterator[str]:
+def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
-    if sitting.is_terminated:
+    if result.is_terminated:
         yield message("The supervisor ended the exam.")
-    if any(critical.counts for critical in criticals):
-        yield message("Critical faults: {count}.", count=sum(critical.counts for critical in criticals))
-    for duty in duties:
+    if any(critical.counts for critical in result.criticals):
+        yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
+    for duty in result.duties:
         if not duty.is_met:
-            least = sitting.blueprint.duty_minimum
             yield message(
                 "{duty}: {right} of {due} right at the table; {least}% required.",
-                duty=DUTY_TITLES[duty.duty], right=duty.right, due=duty.due, least=least,
+                duty=DUTY_TITLES[duty.duty], right=duty.right, due=duty.due, least=blueprint.duty_minimum,
             )  # fmt: skip
 
 
@@ -265,12 +288,11 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
     return "fail", message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark)
 
 
-def _outcome(
-    blueprint: Blueprint, total: Fraction, error: int, accuracy: Accuracy, failed: Sequence[str]
-) -> tuple[Outcome, tuple[str, ...]]:
+def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """Whatever fails decides; else whatever is in doubt."""
-    judged = [*(("fail", words) for words in failed), _accuracy_reason(blueprint, accuracy)]
-    judged.append(_score_reason(blueprint, total, error))
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(blueprint, result)]
+    judged.append(_accuracy_reason(blueprint, result.accuracy))
+    judged.append(_score_reason(blueprint, result.score, result.error))
     for outcome in ("fail", "refer"):
         reasons = tuple(words for found, words in judged if found == outcome)
         if reasons:

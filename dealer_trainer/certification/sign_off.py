@@ -68,6 +68,12 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
     """Raise SignError where a sitting may not be ended so; whose keys they are is for the records to say."""
     if isinstance(body, SignedOff):
         check_verdict(both.result, body.verdict)
+    _check_second(sitting, both, body)
+    if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
+        raise SignError(message("Work is flagged as hard to believe: say what was seen of it before you sign."))
+
+
+def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     second = body.second
     if second is None:
         if needs_second(both, body.kind):

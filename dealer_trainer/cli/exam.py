@@ -32,6 +32,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "how a test decides: what share of simulated dealers of known skill passes, is referred, or fails"
     curve = _part(parts, "curve", _curve, words, "the first one")
     curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings a dealer; {RUNS} if not said")
+    words = "only this dealer, by the id that --json gives; may be named more than once"
+    curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
     words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
     sit = _part(parts, "sit", _sit, words, "the first one")
@@ -102,7 +104,8 @@ def _curve(options: argparse.Namespace) -> int:
 
     game = _chosen(options)[0]
     try:
-        print(curve_text(game, _blueprint(game, options.blueprint), options.runs, as_json=options.json), flush=True)
+        blueprint = _blueprint(game, options.blueprint)
+        print(curve_text(game, blueprint, options.runs, options.dealer, as_json=options.json), flush=True)
     except GameError as error:
         _say_refused(options, error)
         return FINDINGS
@@ -178,6 +181,16 @@ def _runs(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= MOST_RUNS):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of sittings from 1 to {MOST_RUNS}")
     return int(text)
+
+
+def _dealer(text: str) -> str:
+    from dealer_trainer.certification.simulation.dealer import DEALERS
+    from dealer_trainer.games.error import name_hint
+
+    ids = [dealer.id for dealer in DEALERS]
+    if text not in ids:
+        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. {name_hint(text, ids)}")
+    return text
 
 
 def _seed(text: str) -> int:

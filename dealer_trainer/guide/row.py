@@ -104,7 +104,7 @@ class Guide(Frozen):
     """A game's whole guide.
 
     `line_zone` and `rate_zone` are the zones whose result and rate a call speaks of. `zones` come from the layout,
-    `odds` by their names from the game.
+    `odds` by their names from the game, and `off_on_come_out`, the zones that the house keeps off then.
     """
 
     line_zone: str
@@ -113,6 +113,7 @@ class Guide(Frozen):
     rules: tuple[Rule, ...]
     zones: tuple[Zone, ...] = ()
     odds: dict[str, str] = {}
+    off_on_come_out: tuple[str, ...] = ()
 
     def odds_of(self, name: str | None) -> str | None:
         """The odds of that name, None for none."""
@@ -132,7 +133,8 @@ class Guide(Frozen):
 
     def _asked_of(self, row: Row, total: int, zone: Zone) -> tuple[str, ...]:
         """The results and odds of a row's steps at a zone; one that is never taken stays."""
-        steps = [step for step in row.steps if step.zone == zone.id]
+        is_off = row.when.phase == "come_out" and zone.id in self.off_on_come_out
+        steps = [] if is_off else [step for step in row.steps if step.zone == zone.id]
         results = {RESULTS[step.do] for step in steps if step.do in RESULTS}
         named = {step.pays_for(total, bet) for step in steps for bet in zone.bets}
         odds = {self.odds[name] for name in named if name in self.odds}

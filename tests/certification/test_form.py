@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.blueprint import dump_blueprint, read_blueprint
 from dealer_trainer.certification.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
 from dealer_trainer.certification.form_dice import rows_rolled
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
 from dealer_trainer.table.live_table import LiveTable
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
@@ -101,6 +103,49 @@ def test_no_form_tells_what_comes_next() -> None:
     assert len(undecided) >= 3
     assert max(undecided.values()) <= 24
     assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
+
+
+def test_every_duty_is_due_often_enough() -> None:
+    """Forty forms of the shipped test: twelve times at least, as a sitting counts it, and as the dice tell it."""
+    game, seven = rock_n_roll(), rock_n_roll().rules.seven
+    for seed in range(40):
+        duties = simulated(game, shipped(), ERRING[0], seed).result.duties
+        assert {duty.duty: duty.due for duty in duties if duty.due < 12} == {}
+        point, marked, moves, marks = None, set[int](), 0, 0
+        for roll in draw(game, shipped(), seed).parts[2].rolls:
+            is_decided = point is not None and roll.total in (point, seven)
+            is_set = point is None and roll.total in game.rules.points
+            moves += is_decided or is_set
+            point = roll.total if is_set else None if is_decided else point
+            marks += bool(marked) if roll.total == seven else roll.total not in marked
+            marked = set() if roll.total == seven else marked | {roll.total}
+        due = {duty.duty: duty.due for duty in duties}
+        assert (due["puck"], due["marks"]) == (moves, marks)
+
+
+def test_the_shipped_test_takes_75_minutes() -> None:
+    """Its parts together at most; each leaves a good dealer twice the target time."""
+    game, blueprint = rock_n_roll(), shipped()
+    assert sum(part.minutes for part in blueprint.parts) <= 75
+    for seed in range(40):
+        form = draw(game, blueprint, seed)
+        for place, part in enumerate(form.parts):
+            targets = [game.drills.skill(item_of(game, asked).skill).target_ms for asked in part.items]
+            if part.rolls:
+                dealt = simulated(game, blueprint, ERRING[0], seed).sitting.rounds
+                targets = [blueprint.pace.act_ms * len(each_round.due) for each_round in dealt]
+            assert 2 * sum(targets) <= blueprint.parts[place].minutes * 60_000
+
+
+def test_what_never_comes_up_often_enough_is_refused() -> None:
+    """A duty that so few rounds cannot bring up is named as the reason; a blueprint without the key is as it was."""
+    assert "duty_due = 0\n" in dump_blueprint(short())
+    few = SHORT.replace("rounds = 3", "rounds = 3\nduty_due = 4")
+    with pytest.raises(GameError, match="too few"):
+        draw(rock_n_roll(), read_blueprint(few, rock_n_roll()), 1)
+    lonely = SHORT.replace("rounds = 3", "rounds = 6\nseats = 1\nduty_due = 2")
+    with pytest.raises(GameError, match="a duty comes up fewer than 2 times"):
+        draw(rock_n_roll(), read_blueprint(lonely, rock_n_roll()), 1)
 
 
 def test_each_row_has_two_spare_rounds() -> None:

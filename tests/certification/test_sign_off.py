@@ -33,6 +33,7 @@ from tests.certification.examining import (
 pytestmark = pytest.mark.slow
 
 WHY = "The question could be read in two ways."
+SEEN = "The hands are as quick as that."
 
 
 def overridden_room() -> Room:
@@ -61,7 +62,7 @@ def texts(report: Report) -> str:
 def flipped() -> Room:
     """The overridden sitting, signed as passed by two supervisors."""
     room = overridden_room()
-    room.exam.sign_off(BY, "pass", "Seen.", room.second())
+    room.exam.sign_off(BY, "pass", "Seen.", room.second(), SEEN)
     room.did()
     return room
 
@@ -154,7 +155,7 @@ def test_the_second_signature_is_another_persons_own(who: Signer, key: SigningKe
     """Not the first supervisor's id, and not made with another key than it names."""
     room = overridden_room()
     with pytest.raises(SignError, match=words):
-        room.exam.sign_off(BY, "pass", "Seen.", room.second(who=who, key=key))
+        room.exam.sign_off(BY, "pass", "Seen.", room.second(who=who, key=key), SEEN)
 
 
 def test_a_second_signature_is_for_one_result_alone() -> None:
@@ -165,7 +166,7 @@ def test_a_second_signature_is_for_one_result_alone() -> None:
     room.did()
     for given in (early, room.second(verdict="fail"), room.second("voided")):
         with pytest.raises(SignError, match="not one of this result"):
-            room.exam.sign_off(BY, "pass", "Seen.", given)
+            room.exam.sign_off(BY, "pass", "Seen.", given, SEEN)
 
 
 def test_a_packet_without_the_second_signature_is_refused() -> None:
@@ -180,7 +181,7 @@ def test_the_same_person_under_another_key_is_refused() -> None:
     """Somebody with two keys, after a new password, signs twice: the certificates bear one name."""
     room = overridden_room()
     again = Signer(id="p-3", name="SAM PIT", key=STRANGER.id)
-    room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER))
+    room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER), SEEN)
     room.did()
     certificate = certify(SCHOOL, STRANGER.id, "supervisor", "Sam Pit", NOON - 3000)
     report = of(resealed(room, list(room.log.events), certificate))
@@ -201,7 +202,7 @@ def test_a_second_key_that_no_supervisor_has_is_refused(role: Any) -> None:
     """A station's key, or one that the school has not certified, is no supervisor's."""
     room = overridden_room()
     room.exam.sign_off(
-        BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER)
+        BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER), SEEN
     )
     room.did()
     more = () if role is None else (certify(SCHOOL, STRANGER.id, role, "Olga Floor", NOON - 3000),)
@@ -269,3 +270,45 @@ def test_a_forged_second_signature_is_refused() -> None:
     first = "A" if second.signature[0] != "A" else "B"
     forged = second.model_copy(update={"signature": first + second.signature[1:]})
     assert of(resealed(room, with_ending(room, second=forged.model_dump()))).status == FINDINGS
+
+
+def test_flagged_work_is_explained_before_it_is_signed() -> None:
+    """A11: what is too fast to be believed takes a word of the supervisor, who may decline without one."""
+    room = Room()
+    room.do_all()
+    assert room.exam.result.flags
+    with pytest.raises(SignError, match="hard to believe"):
+        room.exam.sign_off(BY, "pass", "Seen.")
+    room.exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
+    room.did()
+    report = of(room.packet())
+    assert report.status == VERIFIED
+    assert dict(report.facts)["seen"] == SEEN
+    assert "of its target time" in dict(report.facts)["flagged"]
+
+
+def test_a_flag_that_nobody_explained_is_found() -> None:
+    """Signed by a program that does not ask: `verify` names it."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    report = of(resealed(room, with_ending(room, seen=None)))
+    assert report.status == FINDINGS
+    assert "hard to believe" in texts(report)
+
+
+def test_verify_tells_each_area_and_each_duty() -> None:
+    """What was due, made and right stands among the facts, the minimum beside every duty."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    lines = report_lines(of(room.packet()))
+    result = room.exam.result
+    for area in result.areas:
+        assert any(line.startswith("area") and f"{area.title}: {area.asked.due} due" in line for line in lines)
+    for duty in result.duties:
+        if duty.due:
+            assert duty.made == duty.due
+            assert any(f"{duty.due} due, {duty.made} made, {duty.right} right; 80% required" in line for line in lines)
+    money = f"{result.accuracy.right} of {result.accuracy.made} money decisions right"
+    assert any(line.startswith("money right") and money in line for line in lines)

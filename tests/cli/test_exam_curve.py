@@ -7,9 +7,10 @@ import pytest
 
 from dealer_trainer.certification.blueprint import dump_blueprint
 from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, WITHOUT_A_DUTY
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
-from dealer_trainer.cli.exam_curve import curve_document, curve_table
+from dealer_trainer.cli.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, short
 
 
@@ -43,6 +44,18 @@ def test_the_curve_as_json_is_the_same(blueprint: Path, capsys: pytest.CaptureFi
     for dealer in told["dealers"]:
         assert sum(dealer[outcome]["runs"] for outcome in ("pass", "refer", "fail")) == 1
         assert all(dealer[name]["low"] <= dealer[name]["share"] <= dealer[name]["high"] for name in ("pass", "fail"))
+
+
+def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Those alone sit, in their usual order, and come to what they come to among all; a wrong name gets a near one."""
+    asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
+    assert main([*asked, "--dealer", "lapses-puck", "--dealer", "errs-1"]) == WELL
+    few = capsys.readouterr().out.splitlines()[4:]
+    assert [row.split("  ")[0] for row in few] == ["errs in 1% of decisions", "moves the puck 6 times in 10"]
+    with pytest.raises(SystemExit) as stopped:
+        main([*asked, "--dealer", "lapses-pucks"])
+    assert stopped.value.code == UNUSABLE
+    assert "lapses-puck" in capsys.readouterr().err
 
 
 def test_table_and_document_agree() -> None:

@@ -10,12 +10,18 @@ Verdict = Literal["pass", "fail", "refer"]
 
 
 class AreaScore(NamedTuple):
-    """An area of the exam: points reached of the points there were, in thousandths."""
+    """An area of the exam: points reached of the points there were, in thousandths.
+
+    `due`, `made`, `right`: how often it was asked for, how often in what the trainee came to, and how often right.
+    """
 
     id: str
     title: str
     points: int
     of: int
+    due: int = 0
+    made: int = 0
+    right: int = 0
 
 
 class PartTime(NamedTuple):
@@ -61,12 +67,25 @@ class AnswerLine(NamedTuple):
 
 
 class DutyLine(NamedTuple):
-    """A duty of the table: how often it was due, how often right, and whether that is enough."""
+    """A duty of the table: how often it was due, how often right, and whether that is enough.
+
+    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    """
 
     title: str
     due: int
     right: int
     is_met: bool
+    made: int = 0
+    least: int = 80
+
+
+class MoneyLine(NamedTuple):
+    """Money decisions: how many were right, how many there were, one standard error in thousandths of a per cent."""
+
+    right: int
+    made: int
+    error: int
 
 
 class Remark(NamedTuple):
@@ -111,7 +130,7 @@ class Award(NamedTuple):
     """A sitting's outcome as it is handed out.
 
     `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points of 100, `accuracy`,
-    `accuracy_floor`: per cent of payouts that were right; all in thousandths. `error`: one standard error of the score.
+    `accuracy_floor`: per cent of money decisions that were right; all in thousandths. `error`: of the score.
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
@@ -156,19 +175,20 @@ class Award(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `payouts`: how many there were, right or wrong; `answers`: the appendix.
+    """The award with everything behind it. `answers`: the appendix. `duties`: what the table asked for.
 
-    `duties`: what the table asked for; `flags`: work that a person can hardly have done, for the supervisor to explain.
+    `flags`: work that a person can hardly have done; `seen`: what the supervisor who signed saw of it.
     """
 
     award: Award
     times: tuple[PartTime, ...]
     faults: tuple[FaultLine, ...]
     remarks: tuple[Remark, ...]
-    payouts: int
+    money: MoneyLine
     answers: tuple[AnswerLine, ...] = ()
     duties: tuple[DutyLine, ...] = ()
     flags: tuple[str, ...] = ()
+    seen: str = ""
 
 
 def code_of(award: Award) -> str:

@@ -91,7 +91,7 @@ def _achievement(award: Award) -> dict[str, object]:
 
 def _criteria(award: Award) -> Iterator[str]:
     yield f"At least {thousandths(award.pass_mark)} of 100 points,"
-    yield f"{thousandths(award.accuracy_floor)} % of the payouts right, and no critical fault."
+    yield f"{thousandths(award.accuracy_floor)} % of the money decisions right, and no critical fault."
     if award.rulings:
         yield f"Where the published dealing guide is silent, the rulings {', '.join(award.rulings)} decided."
     else:

@@ -8,12 +8,12 @@ from dealer_trainer.certification.event_body import (
     ExtraTime,
     Opened,
     Overridden,
+    SignedOff,
     Suspended,
     Withdrawn,
     body_of,
 )
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
-from dealer_trainer.certification.result import Flag
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.records.log.event import Event
 
@@ -72,17 +72,6 @@ def target_text(target: str) -> str:
     return ", ".join((f"Part {int(rest[0]) + 1}", f"{what} {int(rest[1]) + 1}", *rest[2:]))
 
 
-def flag_text(flag: Flag) -> str:
-    """Work that is hard to believe, in a sentence (ruling A11).
-
-    >>> flag_text(Flag("hurried", 0, 12))
-    'Part 1 was done in 12% of its target time.'
-    """
-    if flag.kind == "hurried":
-        return f"Part {flag.part + 1} was done in {flag.found}% of its target time."
-    return f"Part {flag.part + 1}: {flag.found} right answers came faster than the questions can be read."
-
-
 def _is_incident(event: Event) -> bool:
     return event.kind in _INCIDENTS or (event.kind == "flagged" and event.body.get("by") == NOTED_BY)
 
@@ -92,7 +81,10 @@ def _reason(event: Event, body: Body, reasons: Mapping[str, str]) -> str:
         return reasons.get(body.reason, PRIVATE)
     if isinstance(body, Opened):
         return reasons.get(body.extra_time_reason or "", PRIVATE)
-    return str(event.body.get("reason", ""))
+    reason = str(event.body.get("reason", ""))
+    if isinstance(body, SignedOff) and body.seen is not None:
+        return f"{reason.rstrip('.')}. Seen of what is flagged: {body.seen}"
+    return reason
 
 
 def _action(body: Body) -> str:

@@ -13,15 +13,17 @@ from dealer_trainer.certification.paper.award import (
     DutyLine,
     FaultLine,
     Graded,
+    MoneyLine,
     PartTime,
     Report,
     Signer,
     Verdict,
 )
-from dealer_trainer.certification.paper.remark import STATION, flag_text, override_lines, remarks_of
+from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
 from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.score import DUTY_TITLES
+from dealer_trainer.certification.score_text import flag_text
 from dealer_trainer.certification.sign_off import Judged, judged
 from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.games.game import Game
@@ -61,12 +63,15 @@ def report_of(game: Game, packet: Packet) -> Report:
         worked.times,
         faults,
         remarks,
-        result.accuracy.made,
+        MoneyLine(*result.accuracy),
         tuple(answer_lines(worked.sitting)),
         tuple(
-            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met) for duty in result.duties if duty.due
+            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met, duty.made, duty.least)
+            for duty in result.duties
+            if duty.due
         ),
         tuple(flag_text(flag) for flag in result.flags),
+        str(packet.events[-1].body.get("seen", "")),
     )
 
 
@@ -113,7 +118,8 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         accuracy=_thousandths(result.accuracy.per_cent),
         accuracy_floor=blueprint.accuracy_floor * 1000,
         areas=tuple(
-            AreaScore(area.area, area.title, _thousandths(area.points), _thousandths(area.of)) for area in result.areas
+            AreaScore(area.area, area.title, _thousandths(area.points), _thousandths(area.of), *area.asked)
+            for area in result.areas
         ),
         critical=tuple(critical.why for critical in result.criticals if critical.counts),
         rulings=rulings_of(sitting),

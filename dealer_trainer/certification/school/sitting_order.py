@@ -8,7 +8,15 @@ from dealer_trainer.certification.event_body import Body, BodyError, Opened, Per
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.private_reason import private_reason
-from dealer_trainer.certification.school.attempt import Attempt, attempt_state, attempts_left, attempts_taken, retest_of
+from dealer_trainer.certification.school.appeal import upheld_streams
+from dealer_trainer.certification.school.attempt import (
+    Attempt,
+    attempt_state,
+    attempts_left,
+    attempts_taken,
+    counted_state,
+    retest_of,
+)
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock
@@ -58,11 +66,7 @@ def _opened(
     school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
 ) -> Opened:
     person = next(
-        (
-            each_person
-            for each_person in school.people()
-            if each_person.id == order.trainee_id and each_person.is_active
-        ),
+        (trainee for trainee in school.people() if trainee.id == order.trainee_id and trainee.is_active),
         None,
     )
     if person is None:
@@ -100,7 +104,11 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
     ]
     try:
         logs = [school.events(sitting_row.stream) for sitting_row in sat]
-        past = [Attempt(attempt_state(events), events[-1].at) for events in logs]
+        upheld = upheld_streams(school)
+        past = [
+            Attempt(counted_state(attempt_state(events), is_upheld=events[0].stream in upheld), events[-1].at)
+            for events in logs
+        ]
         is_undecided = any(
             attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))
             for attempt, events in zip(past, logs, strict=True)

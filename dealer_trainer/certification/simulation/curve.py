@@ -7,11 +7,12 @@ from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
-from dealer_trainer.certification.practice import PracticeSitting, right_answer
-from dealer_trainer.certification.result import Outcome
+from dealer_trainer.certification.practice import PracticeSitting, Prompt, right_answer
+from dealer_trainer.certification.result import Outcome, Result
+from dealer_trainer.certification.score import decided
 from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
@@ -20,12 +21,19 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.table.seeded_random import SeededRandom
 
 OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
 
 _Z = 1.959963984540054
 """Of the normal distribution 95 in 100 lie within so many standard deviations."""
+
+_DECIDES = (
+    "id", "version", "title", "pass_mark", "accuracy_floor", "duty_minimum", "attempts", "retest_days", "valid_days",
+    "extra_time", "judges",
+)  # fmt: skip
+"""Keys of a blueprint that neither ask nor score anything."""
 
 _CHUNK = 5
 """Forms that a process works in one go."""
@@ -40,11 +48,25 @@ class Interval(NamedTuple):
 
 
 class CurvePoint(NamedTuple):
-    """What the test decides about one dealer: of so many `runs` how many came to each outcome."""
+    """What the test decides about one dealer: of so many `runs` how many came to each outcome, by their `results`.
+
+    The results have no areas and no words.
+    """
 
     dealer: SimulatedDealer
     runs: int
     counts: dict[Outcome, int]
+    results: tuple[Result, ...] = ()
+
+    @classmethod
+    def of(cls, dealer: SimulatedDealer, results: tuple[Result, ...]) -> Self:
+        """The point that these results come to."""
+        found = Counter(result.outcome for result in results)
+        return cls(dealer, len(results), {outcome: found[outcome] for outcome in OUTCOMES}, results)
+
+    def decided(self, blueprint: Blueprint) -> Self:
+        """The point of another blueprint with the same sittings (`has_same_sittings`); nobody sits again for it."""
+        return self.of(self.dealer, tuple(_bare(decided(blueprint, result)) for result in self.results))
 
     def interval(self, outcome: Outcome) -> Interval:
         """The share of an outcome."""
@@ -66,43 +88,54 @@ def curve_so_far(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
     """The curve as it grows, a few forms at a time up to all the `runs`; whoever stops asking ends the work."""
-    counts = tuple(Counter[Outcome]() for _ in dealers)
+    points = tuple(CurvePoint.of(dealer, ()) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
-        for count, more in zip(counts, found, strict=True):
-            count.update(more)
-        yield tuple(
-            CurvePoint(dealer, count.total(), {outcome: count[outcome] for outcome in OUTCOMES})
-            for dealer, count in zip(dealers, counts, strict=True)
+        points = tuple(
+            CurvePoint.of(point.dealer, point.results + more) for point, more in zip(points, found, strict=True)
         )
+        yield points
+
+
+def has_same_sittings(one: Blueprint, other: Blueprint) -> bool:
+    """Whether both ask and score alike and differ in what they decide at most: `CurvePoint.decided` takes one to other.
+
+    The passing score, the accuracy floor and the duty minimum may differ, and all that no sitting depends on.
+    """
+    return one.model_copy(update={key: getattr(other, key) for key in _DECIDES}) == other
 
 
 def _shared(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], runs: int, processes: int
-) -> Iterator[tuple[Counter[Outcome], ...]]:
-    """The outcomes of a few forms after the other, worked in other processes where there is enough to do."""
+) -> Iterator[tuple[tuple[Result, ...], ...]]:
+    """The results of a few forms after the other, worked in other processes where there is enough to do."""
     parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
     if min(processes, len(parts)) == 1:
-        yield from (outcomes(game, blueprint, dealers, seeds) for seeds in parts)
+        yield from (results(game, blueprint, dealers, seeds) for seeds in parts)
         return
     text = dump_blueprint(blueprint)
     # A window's threads do not survive a fork.
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     try:
-        work = [pool.submit(_outcomes_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
+        work = [pool.submit(_results_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
         yield from (future.result() for future in work)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def outcomes(
+def results(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], seeds: Iterable[int]
-) -> tuple[Counter[Outcome], ...]:
+) -> tuple[tuple[Result, ...], ...]:
     """What the forms of these seeds come to, by dealer; form by form, for a form's questions are made but once."""
-    counts = tuple(Counter[Outcome]() for _ in dealers)
+    found: tuple[list[Result], ...] = tuple([] for _ in dealers)
     for seed in seeds:
-        for dealer, count in zip(dealers, counts, strict=True):
-            count[simulated(game, blueprint, dealer, seed).result.outcome] += 1
-    return counts
+        for dealer, mine in zip(dealers, found, strict=True):
+            mine.append(_bare(simulated(game, blueprint, dealer, seed).result))
+    return tuple(map(tuple, found))
+
+
+def _bare(result: Result) -> Result:
+    """What decides, without what is for reading: thousands of them are kept."""
+    return result._replace(areas=(), reasons=(), flags=())
 
 
 def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: int) -> PracticeSitting:
@@ -131,6 +164,8 @@ def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: Seeded
     game, prompt = practice.sitting.game, practice.prompt
     assert prompt is not None
     share = 70 + chance.below(61)
+    if prompt.round is not None and _lets_time_run_out(dealer, prompt):
+        return Answer(acts=(Act("pop"),)), practice.left
     if prompt.round is not None:
         due = practice.key().acts
         acts = RoundSlips(game, dealer, prompt.round, chance).acts(due)
@@ -142,16 +177,20 @@ def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: Seeded
     return answer, game.drills.skill(prompt.item.skill).target_ms * share // 100
 
 
+def _lets_time_run_out(dealer: SimulatedDealer, prompt: Prompt) -> bool:
+    return dealer.manner == "away" or (dealer.manner == "half" and prompt.number > prompt.of // 2)
+
+
 @by_identity
 def _key(game: Game, item_id: str) -> Answer:
     return right_answer(game, remake(game, item_id))
 
 
-def _outcomes_of(
+def _results_of(
     folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: range
-) -> tuple[Counter[Outcome], ...]:
+) -> tuple[tuple[Result, ...], ...]:
     """The work of another process."""
-    return outcomes(_game(folder), _blueprint(folder, text), dealers, seeds)
+    return results(_game(folder), _blueprint(folder, text), dealers, seeds)
 
 
 @cache

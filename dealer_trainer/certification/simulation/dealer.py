@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.message import message
 
 CERTAIN = 10_000
 """Rates count decisions of ten thousand."""
@@ -12,41 +13,49 @@ RATES = (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
 
 SEVEN_DUTIES: tuple[Duty, ...] = get_args(Duty)
 _SIX_IN_TEN = 4000
+_EVERY_SECOND_TIME = 5000
 
-Manner = Literal["deals", "pops", "dot", "floor"]
-"""Deals: round by round. Pops: and leaves it at that; dot: says "." besides; floor: and calls the floor at once."""
+Manner = Literal["deals", "pops", "dot", "floor", "bails_out", "half", "away"]
+"""How the rounds are dealt.
+
+`deals`: one after the other. `pops`: and leaves it at that; `dot`: says "." besides; `floor`: and calls the floor at
+once. `bails_out`: deals the rounds that pay at one seat at most; in all others takes a marker to a number that did not
+roll, and calls the floor about it. `half`: deals half of the rounds and lets the time run out; `away`: deals none.
+"""
 
 
 class SimulatedDealer(NamedTuple):
     """A dealer.
 
     `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
-    goes the wrong way. `lapses`: a duty that goes wrong at `lapse_rate`. `manner`: of dealing a round.
+    of two seats or more goes the wrong way. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
     text: str
     rate: int = 0
     leaves: frozenset[Duty] = frozenset()
-    lapses: Duty | None = None
+    lapses: frozenset[Duty] = frozenset()
+    lapse_rate: int = _SIX_IN_TEN
     manner: Manner = "deals"
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, of ten thousand."""
         if duty in self.leaves:
             return CERTAIN
-        return _SIX_IN_TEN if duty is not None and duty == self.lapses else self.rate
+        return self.lapse_rate if duty in self.lapses else self.rate
 
 
 def erring(rate: int) -> SimulatedDealer:
     """A dealer who errs at one rate in decisions of every kind."""
     per_cent = f"{rate / 100:g}"
-    return SimulatedDealer(f"errs-{per_cent}", f"errs in {per_cent}% of decisions", rate)
+    return SimulatedDealer(f"errs-{per_cent}", message("errs in {per_cent}% of decisions", per_cent=per_cent), rate)
 
 
 _DUTY_TEXT: dict[Duty, str] = {
-    "takes": "takes a losing bet", "pays": "pays a winning bet", "puck": "moves the puck", "marks": "marks a number",
-    "calls": "makes a call", "directions": "sweeps the right way", "requests": "answers a player",
+    "takes": message("takes a losing bet"), "pays": message("pays a winning bet"), "puck": message("moves the puck"),
+    "marks": message("marks a number"), "calls": message("makes a call"),
+    "directions": message("sweeps the right way"), "requests": message("answers a player"),
 }  # fmt: skip
 
 
@@ -54,24 +63,46 @@ def _without(name: str, text: str, *duties: Duty, manner: Manner = "deals") -> S
     return SimulatedDealer(f"without-{name}", text, leaves=frozenset(duties), manner=manner)
 
 
+def _halves(first: Duty, second: Duty) -> SimulatedDealer:
+    text = message("{first} and {second} every second time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
+    duties = frozenset((first, second))
+    return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
+
+
 ERRING = tuple(map(erring, RATES))
 """One dealer for each rate."""
 
 WITHOUT_A_DUTY = (
-    *(_without(duty, f"never {_DUTY_TEXT[duty]}", duty) for duty in SEVEN_DUTIES),
-    _without("chips", "never touches a chip", "takes", "pays"),
-    _without("markers", "never moves the puck, never marks", "puck", "marks"),
-    _without("table", "pops, never calls, marks or sweeps the right way", "calls", "puck", "marks", "directions"),
-    _without("rounds", "pops and leaves every round", manner="pops"),
-    _without("words", 'pops, says "." and leaves every round', manner="dot"),
-    _without("courage", 'pops, says "." and calls the floor in every round', manner="floor"),
+    *(_without(duty, message("never {duty}", duty=_DUTY_TEXT[duty]), duty) for duty in SEVEN_DUTIES),
+    _without("chips", message("never touches a chip"), "takes", "pays"),
+    _without("markers", message("never moves the puck, never marks"), "puck", "marks"),
+    _without(
+        "table", message("pops, never calls, marks or sweeps the right way"), "calls", "puck", "marks", "directions"
+    ),
+    _without("rounds", message("pops and leaves every round"), manner="pops"),
+    _without("words", message('pops, says "." and leaves every round'), manner="dot"),
+    _without("courage", message('pops, says "." and calls the floor in every round'), manner="floor"),
 )
 """Thirteen dealers who leave out a whole duty at the table, or all of it, and are faultless otherwise."""
 
+TRICKSTERS = (
+    _without(
+        "hard-rounds", message("calls the floor on an own mistake when two seats are to be paid"), manner="bails_out"
+    ),
+    _without("half-the-rounds", message("deals half of the rounds and lets the time run out"), manner="half"),
+    _without("the-table-part", message("answers the questions and lets the time at the table run out"), manner="away"),
+    _halves("takes", "pays"),
+    _halves("puck", "marks"),
+    _halves("calls", "directions"),
+    _halves("marks", "requests"),
+)
+"""Dealers who look for a way around the test, and are faultless otherwise."""
+
 SIX_IN_TEN = tuple(
-    SimulatedDealer(f"lapses-{duty}", f"{_DUTY_TEXT[duty]} 6 times in 10", lapses=duty) for duty in SEVEN_DUTIES
+    SimulatedDealer(f"lapses-{duty}", message("{duty} 6 times in 10", duty=_DUTY_TEXT[duty]), lapses=frozenset((duty,)))
+    for duty in SEVEN_DUTIES
 )
 """Dealers who do one duty right only six times in ten, and are faultless otherwise."""
 
-DEALERS = (*ERRING, *WITHOUT_A_DUTY, *SIX_IN_TEN)
+DEALERS = (*ERRING, *WITHOUT_A_DUTY, *TRICKSTERS, *SIX_IN_TEN)
 """Everybody that a test is characterised by."""

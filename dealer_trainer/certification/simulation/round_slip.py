@@ -10,7 +10,7 @@ Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer
+from dealer_trainer.certification.simulation.dealer import CERTAIN, Manner, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -27,6 +27,10 @@ _DUTIES: dict[str, Duty] = {
     "refuse": "requests",
 }  # fmt: skip
 
+_UNDEALT: dict[Manner, tuple[Act, ...]] = {
+    "pops": (), "dot": (Act("announce", call="."),), "floor": (Act("announce", call="."), Act("floor")),
+}  # fmt: skip
+
 
 class RoundSlips:
     """Deals one round."""
@@ -39,9 +43,10 @@ class RoundSlips:
 
     def acts(self, due: Sequence[Act]) -> tuple[Act, ...]:
         """The round's acts, where these would be right."""
-        if self._dealer.manner != "deals":
-            said = [Act("announce", call=".")] if self._dealer.manner != "pops" else []
-            return (Act("pop"), *said, *([Act("floor")] if self._dealer.manner == "floor" else []))
+        if self._dealer.manner in _UNDEALT:
+            return (Act("pop"), *_UNDEALT[self._dealer.manner])
+        if self._dealer.manner == "bails_out" and self._is_hard():
+            return self._bailed_out(due)
         steps = self._dealt.model.steps
         opening = due[: len(due) - len(steps)]
         spoken = dict(zip(steps, due[len(opening) :], strict=True))
@@ -51,6 +56,14 @@ class RoundSlips:
             is_wrong_way = _has_direction(sweep) and self._errs("directions")
             done += self._done((spoken[step], step) for step in (reversed(sweep) if is_wrong_way else sweep))
         return tuple(done)
+
+    def _is_hard(self) -> bool:
+        return len({step.act.seat for step in self._dealt.model.steps if step.act.do == "pay"}) > 1
+
+    def _bailed_out(self, due: Sequence[Act]) -> tuple[Act, ...]:
+        """All up to the pop, a mark where none belongs, and the floor, which such a mistake warrants."""
+        mistake = Act("mark", number=self._chance.pick(sorted(self._track - {self._dealt.roll.total})))
+        return (*due[: [act.do for act in due].index("pop") + 1], mistake, Act("floor"))
 
     def _done(self, due: Iterable[tuple[Act, ModelStep | None]]) -> Iterator[Act]:
         for act, step in due:
@@ -82,8 +95,12 @@ class RoundSlips:
         if act.do == "puck" and act.to is not None:
             yield act._replace(to=self._chance.pick(sorted(rules.points - {act.to, table.point})))
         elif act.do == "mark" and act.number is not None:
-            track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
-            yield act._replace(number=self._chance.pick(sorted(track - {act.number})))
+            yield act._replace(number=self._chance.pick(sorted(self._track - {act.number})))
+
+    @property
+    def _track(self) -> frozenset[int]:
+        """The numbers that are marked."""
+        return frozenset[int]().union(*(bet.numbers for bet in self._game.rules.bets if bet.kind == "collect"))
 
     def _other_call(self, *, is_short: bool) -> str:
         """The number alone where that is too little, else the call of another row."""

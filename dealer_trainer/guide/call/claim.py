@@ -7,8 +7,8 @@ from dealer_trainer.guide.call.binding import Bound, bound, home_of
 from dealer_trainer.guide.call.clause import spot
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.lexicon import Lexicon
-from dealer_trainer.guide.call.negation import SLOTS, turned
-from dealer_trainer.guide.call.numbers import Item, figure
+from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
+from dealer_trainer.guide.call.numbers import NUMBERS, Item, figure
 
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" carries the seven); `shown` by the dice that were named."""
@@ -17,8 +17,8 @@ LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "s
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 """Roles of zones that calls are graded on, or that nothing is known of; any other is the name of a zone."""
 
-PATTER = 2
-"""Strange words that make patter of a clause with a bare result in it."""
+PATTER = 1
+"""Strange words that make patter of a clause with nothing but a bare result or a bare number in it."""
 
 RATE_RESULT = {**LINE_RESULT, "down": "lose"}
 """What a result is called when it is the line's, when it is the rate zone's."""
@@ -28,7 +28,7 @@ class Claim(NamedTuple):
     """One value of one fact.
 
     `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said of the point;
-    `as_point`: said to be it.
+    `as_point`: said to be it. `is_patter`: a number among strange words, "two new players".
     """
 
     fact: FactName
@@ -39,20 +39,30 @@ class Claim(NamedTuple):
     weight: Weight = "said"
     near_point: bool = False
     as_point: bool = False
+    is_patter: bool = False
 
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
     items = turned(figure(spot(lexicon, text), lexicon.homes))
-    claims = [claim for item in items for claim in _of_item(item)]
-    for each_bound in bound(items, lexicon.homes):
-        claims.extend(_of_predicate(items, each_bound, lexicon.homes))
+    claims = [
+        claim._replace(is_patter=item.kind in NUMBERS and _is_patter(items, item))
+        for item in items
+        for claim in _of_item(item)
+    ]
+    for statement in bound(items, lexicon.homes):
+        claims.extend(_of_predicate(items, statement, lexicon.homes))
     return tuple(sorted(claims, key=lambda claim: claim.at))
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
     """Whether a text calls a pop off: "no roll"."""
     return any(found.kind == "no_roll" for found in spot(lexicon, text))
+
+
+def takes_back(lexicon: Lexicon, text: str) -> bool:
+    """Whether a text says that what came before it was wrong: "no", "sorry"."""
+    return is_correction(figure(spot(lexicon, text), lexicon.homes))
 
 
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:
@@ -119,7 +129,13 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
     return "line" if after_way else None
 
 
-def _is_patter(items: list[Item], verb: Item) -> bool:
-    """A bare result among strange words and nothing else that is stated: "turn that music down a little"."""
-    stated = any(item.clause == verb.clause and item is not verb and item.kind in SLOTS for item in items)
-    return verb.strange >= PATTER and not stated
+def _is_patter(items: list[Item], bare: Item) -> bool:
+    """A result or a number among strange words and nothing else that is stated: "turn that music down a little"."""
+    stated = any(item.clause == bare.clause and item is not bare and item.kind in SLOTS for item in items)
+    return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or _counts(items, bare))
+
+
+def _counts(items: list[Item], number: Item) -> bool:
+    """Words stand behind a number that the table does not know: "three hours", not "the roll is three"."""
+    after = [item.start for item in items if item.clause == number.clause and item.start >= number.end]
+    return not number.last and number.end not in after

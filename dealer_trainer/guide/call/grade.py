@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from dealer_trainer.guide.call.claim import Claim, claims_of
+from dealer_trainer.guide.call.claim import Claim, takes_back
 from dealer_trainer.guide.call.clause import LONGEST_CALL, has_words
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.phrase import Phrases
@@ -76,21 +76,26 @@ def understand(phrases: Phrases, text: str) -> Understanding:
     """What the text states; any text will do, one longer than `LONGEST_CALL` characters is not read."""
     if len(text) > LONGEST_CALL:
         return Understanding((), read=False)
-    return Understanding(claims_of(phrases.lexicon, text))
+    return Understanding(phrases.claims(text))
 
 
 def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
     """Hold a call, in one text or several in a row, against what is true and what must be said.
 
     What is said last counts (ruling C2): a correction, or a later text, replaces what it speaks of, and one that is a
-    whole right call takes back all before it.
+    whole right call takes back all before it. A later text that contradicts nothing said before repeats some of it
+    (ruling C3) and takes nothing back.
     """
-    understanding = _joined([understand(phrases, text) for text in texts])
+    parts = [understand(phrases, text) for text in texts]
+    understanding = _joined(parts)
+    repeated = _repeated(phrases, texts, parts) if len(texts) > 1 else ()
     is_free = "opening" in truth.must and _opens_freely(understanding, texts)
     verdict = _judged(truth, understanding, is_free)
     for stage in range(max((claim.stage for claim in understanding.claims), default=0), 0, -1):
         if verdict.ok:
             break
+        if stage in repeated:
+            continue
         latest = _judged(truth, understanding.since(stage), is_free)
         verdict = latest if latest.ok else verdict
     return verdict
@@ -102,9 +107,50 @@ def _joined(parts: Sequence[Understanding]) -> Understanding:
         return parts[0]
     claims: list[Claim] = []
     for part in parts:
-        words, stage = (claims[-1].at + 1, max(claim.stage for claim in claims) + 1) if claims else (0, 0)
+        words, stage = (claims[-1].at + 1, _next_stage(claims)) if claims else (0, 0)
         claims += [claim._replace(at=claim.at + words, stage=claim.stage + stage) for claim in part.claims]
     return Understanding(tuple(claims), all(part.read for part in parts))
+
+
+def _next_stage(claims: Iterable[Claim]) -> int:
+    return max((claim.stage + 1 for claim in claims), default=0)
+
+
+def _repeated(phrases: Phrases, texts: Sequence[str], parts: Sequence[Understanding]) -> frozenset[int]:
+    """The stages at which a text begins that takes nothing back of those before it."""
+    found: set[int] = set()
+    before: list[Claim] = []
+    stage = 0
+    is_taken_back = False
+    for text, part in zip(texts, parts, strict=True):
+        is_taken_back = is_taken_back or takes_back(phrases.lexicon, text)
+        if not part.claims:
+            continue
+        if not (is_taken_back or _contradicts(before, part.claims)):
+            found.add(stage)
+        is_taken_back = False
+        before += part.claims
+        stage += _next_stage(part.claims)
+    return frozenset(found)
+
+
+def _contradicts(before: Iterable[Claim], after: Iterable[Claim]) -> bool:
+    """Whether a fact is stated anew with other values only, or a value that was stated is denied."""
+    said, again = (_stated(claim for claim in claims if not claim.negated) for claims in (before, after))
+    denied = any(claim.value in said.get(_subject(claim), ()) for claim in after if claim.negated)
+    return denied or any(said[subject].isdisjoint(again[subject]) for subject in said.keys() & again.keys())
+
+
+def _stated(claims: Iterable[Claim]) -> dict[tuple[FactName, str], set[Value]]:
+    stated: dict[tuple[FactName, str], set[Value]] = {}
+    for claim in claims:
+        stated.setdefault(_subject(claim), set()).add(claim.value)
+    return stated
+
+
+def _subject(claim: Claim) -> tuple[FactName, str]:
+    """What a claim speaks of: its fact, and elsewhere its zone."""
+    return claim.fact, str(claim.value).partition(": ")[0] if claim.fact == "elsewhere" else ""
 
 
 def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVerdict:
@@ -116,12 +162,12 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVe
     missing: list[FactName] = []
     wrong: list[CallError] = []
     for fact in FACTS:
-        claims = tuple(claimed.get(fact, ()))
+        claims = _without_patter(truth, claimed.get(fact, ()))
         if not claims:
             if fact in truth.must and not (fact == "opening" and is_free):
                 missing.append(fact)
             continue
-        final = _final(claims)
+        final = _final(claims) if fact != "elsewhere" else _final_by_zone(claims)
         if final and fact != "elsewhere":
             understood[fact] = _values(final)
         errors = tuple(_errors(truth, fact, claims, final, understanding))
@@ -134,7 +180,26 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVe
 
 def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:
     """Any words open the come-out that call no roll (ruling C1)."""
-    return CALLED.isdisjoint(claim.fact for claim in understanding.claims) and any(map(has_words, texts))
+    called = (claim.fact for claim in understanding.claims if not claim.is_patter)
+    return CALLED.isdisjoint(called) and any(map(has_words, texts))
+
+
+def _without_patter(truth: Truth, claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """Leave out a number among strange words where a total is called besides, or where it alone is not the roll's.
+
+    Of several such numbers, and nothing plainer, none is chatter: nobody calls three totals to be right with one.
+    """
+    numbers = {claim.value for claim in claims if claim.is_patter}
+    is_called = any(not claim.is_patter for claim in claims)
+    if is_called or (len(numbers) == 1 and truth.total not in numbers):
+        return tuple([claim for claim in claims if not claim.is_patter])
+    return tuple(claims)
+
+
+def _final_by_zone(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """What stands in the end of each zone that need not be named."""
+    zones = dict.fromkeys(map(_subject, claims))
+    return tuple(claim for zone in zones for claim in _final([claim for claim in claims if _subject(claim) == zone]))
 
 
 def _final(claims: Sequence[Claim]) -> tuple[Claim, ...]:

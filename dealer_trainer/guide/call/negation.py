@@ -39,6 +39,14 @@ def turned(items: list[Item]) -> list[Item]:
     ]
 
 
+def is_correction(items: list[Item]) -> bool:
+    """Whether anything in it takes back what was said before."""
+    return any(
+        item.kind == "correction" or (item.kind == "no" and _corrects(items, at, set()))
+        for at, item in enumerate(items)
+    )
+
+
 def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     """Whether a "no" takes back: before a pause or another correction, or between two values ("four easy no ten").
 

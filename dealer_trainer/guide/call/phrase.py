@@ -1,12 +1,13 @@
 """The phrase table of a game: which words state which fact. How they combine is `clause`'s work."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
+from dealer_trainer.guide.call.claim import Claim, claims_of
 from dealer_trainer.guide.call.fact import Way
 from dealer_trainer.guide.call.lexicon import Lexicon, Meaning, compile_lexicon
 from dealer_trainer.guide.row import Frozen
@@ -22,6 +23,9 @@ Number = Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")]
 Face = Annotated[str, Field(pattern=r"^[1-6]$")]
 
 NOT_SPOTTED = frozenset({"plain"})
+
+REMEMBERED = 1024
+"""Calls whose claims are kept: dealers say the same few again and again, and a round is graded after each act."""
 
 
 class Words(Frozen):
@@ -122,3 +126,8 @@ class Phrases(Frozen):
         """The table, ready for spotting."""
         meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
         return compile_lexicon(meanings, frozenset(self.words.plain), self.homes)
+
+    @cached_property
+    def claims(self) -> Callable[[str], tuple[Claim, ...]]:
+        """A function from a call to its claims, which remembers what it has read."""
+        return lru_cache(REMEMBERED)(partial(claims_of, self.lexicon))

@@ -23,22 +23,40 @@ class Calls(NamedTuple):
     phrases: Phrases
     truth: Truth
     verdicts: dict[int, CallVerdict]
+    taken_back: frozenset[int] = frozenset()
 
     @property
     def silent(self) -> frozenset[int]:
-        """The announcements that state none of the facts that are due: no calls at all (ruling C1).
+        """The announcements that do not count as calls.
 
-        The number is always one: to the guide it is a whole call.
+        Those that state none of the facts that are due (ruling C1), of which the number is always one: to the guide it
+        is a whole call. And those that were taken back in time (ruling C2).
         """
         due: set[FactName] = {*self.truth.must, "total"}
-        return frozenset(at for at, verdict in self.verdicts.items() if not verdict.states(due))
+        return self.taken_back.union(at for at, verdict in self.verdicts.items() if not verdict.states(due))
 
 
 def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Calls:
     """Every announcement of a round, understood."""
     truth = truth_of(guide, model.row, model.table.point, model.settlement.roll)
     said = [(at, acts[at].call or "") for at in range(start_of(acts), len(acts)) if acts[at].do == "announce"]
-    return Calls(phrases, truth, {at: grade_call(phrases, truth, call) for at, call in said})
+    verdicts = {at: grade_call(phrases, truth, call) for at, call in said}
+    calls = Calls(phrases, truth, verdicts)
+    return calls if len(said) < 2 else calls._replace(taken_back=_taken_back(calls, acts))
+
+
+def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
+    """The wrong announcements of which nothing is left once the breath is over, neither right nor wrong."""
+    found = set()
+    left = list(calls.verdicts)
+    while left:
+        breath = _breath(acts, left)
+        for index, at in enumerate(breath[:-1]):
+            whole, rest = _verdict(calls, acts, breath[index:]), _verdict(calls, acts, breath[index + 1 :])
+            if calls.verdicts[at].wrong and (whole.missing, whole.wrong) == (rest.missing, rest.wrong):
+                found.add(at)
+        left = left[len(breath) :]
+    return frozenset(found)
 
 
 def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
@@ -54,23 +72,23 @@ def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
     faults: list[Fault] = []
     rest = said[said.index(heard[0]) :]
     while rest:
-        breath = _breath(dealt, rest)
-        verdict = _verdict(dealt, calls, breath)
+        breath = _breath(dealt.acts, rest)
+        verdict = _verdict(calls, dealt.acts, breath)
         if verdict.wrong or (not faults and heard[0] in breath and verdict.missing):
             faults.append(_wrong(dealt, _culprit(dealt, calls, breath), verdict))
         rest = rest[len(breath) :]
     return faults
 
 
-def _verdict(dealt: Round, calls: Calls, breath: list[int]) -> CallVerdict:
+def _verdict(calls: Calls, acts: Sequence[Act], breath: list[int]) -> CallVerdict:
     if len(breath) == 1:
         return calls.verdicts[breath[0]]
-    return grade_call(calls.phrases, calls.truth, *(dealt.acts[at].call or "" for at in breath))
+    return grade_call(calls.phrases, calls.truth, *(acts[at].call or "" for at in breath))
 
 
-def _breath(dealt: Round, said: list[int]) -> list[int]:
+def _breath(acts: Sequence[Act], said: list[int]) -> list[int]:
     """The calls up to the next act that moves a chip."""
-    chips = [at for at in range(said[0], len(dealt.acts)) if dealt.acts[at].do in CHIP_ACTS]
+    chips = [at for at in range(said[0], len(acts)) if acts[at].do in CHIP_ACTS]
     return list(takewhile(lambda at: not chips or at < chips[0], said))
 
 

@@ -2,6 +2,7 @@
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import most
+from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
@@ -42,7 +43,7 @@ def _loose(dealt: Round, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
         return _set_up(dealt, at)
-    step = next((index for index, each_step in enumerate(dealt.model.steps) if each_step.act.do == act.do), None)
+    step = next((index for index, model_step in enumerate(dealt.model.steps) if model_step.act.do == act.do), None)
     due = None if step is None else dealt.model.steps[step].act
     kind, severity, why = _stray(dealt, act)
     rule = {"puck": PUCK, "mark": MARK}.get(act.do)
@@ -65,7 +66,7 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
             nothing = message("{act} was not due: there is nothing to mark, or it is marked already", act=words)
             return "extra", "minor", nothing
         return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
-    if after.rolled:
+    if after.rolled and marks_are_kept(dealt.rules, dealt.model.table):
         return "extra", "major", message("{act} was not due: the marks stand", act=words)
     return "extra", "minor", message("{act} was not due", act=words)
 

@@ -17,6 +17,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result.result_view import ResultView
+from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm
@@ -25,7 +26,10 @@ from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
 
-SCREENS = {"none": ("setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
+SCREENS = {
+    "none": ("setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
+    "out": ("out", "score"), "locked": ("locked", "score"),
+}  # fmt: skip
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
 
 
@@ -61,6 +65,7 @@ class ExamPage(QWidget):
         self.tabs = SchoolTabs(self.service, self)
         self.result = ResultView(self.service, self)
         self.replay = Replay(game, self)
+        self.score = ScoreView(self)
         self.exam: ExamWindow | None = None
         self._who = QLabel(self)
         self._who.setObjectName("quiet")
@@ -74,7 +79,7 @@ class ExamPage(QWidget):
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
-            "replay": self._replay_screen(),
+            "replay": self._replay_screen(), "score": self.score,
             **{name: Centered(form) for name, form in self._forms.items()},
         }  # fmt: skip
         self.screen_name = ""
@@ -89,6 +94,7 @@ class ExamPage(QWidget):
 
     def close_records(self) -> None:
         """End the session and let go of the records."""
+        self.tabs.stop()
         self.service.close()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -126,6 +132,8 @@ class ExamPage(QWidget):
         sittings.abandon_wanted.connect(self._abandon)
         self.result.replay_wanted.connect(self._show_replay)
         self.result.back_wanted.connect(lambda: self._show("in"))
+        self.result.hand_over_wanted.connect(self._hand_over)
+        self.score.done.connect(self._take_back)
         self.new.order_given.connect(self._begin)
         self.new.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: service.lock() if service.has_pin else self._show("pin"))
@@ -166,6 +174,20 @@ class ExamPage(QWidget):
             self.replay.show_round(frames_of(shown.sitting, dealing), dealing.verdict, fault)
             self._show("replay")
             self.replay.setFocus()
+
+    def _hand_over(self) -> None:
+        """Show a trainee their own score; nothing of the school is open while they read."""
+        shown = self.result.review
+        if shown is not None:
+            self.score.show_review(shown)
+            self._show("score")
+            self.score.mistakes.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.service.lock()
+
+    def _take_back(self) -> None:
+        """Ask who is there before anything else is shown."""
+        self.score.clear()
+        self._show(SCREENS.get(self.service.state, (self.service.state,))[0])
 
     def _show_result(self, found: Review) -> None:
         if self.service.state == "in":

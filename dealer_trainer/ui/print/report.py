@@ -5,7 +5,18 @@ from itertools import groupby
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
-from dealer_trainer.certification.paper.award import AnswerLine, Award, FaultLine, Report, code_of, tenths, thousandths
+from dealer_trainer.certification.paper.award import (
+    AnswerLine,
+    AreaScore,
+    Award,
+    FaultLine,
+    Report,
+    code_of,
+    tenths,
+    thousandths,
+)
+from dealer_trainer.certification.result import Accuracy
+from dealer_trainer.certification.score_text import accuracy_text
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
@@ -30,9 +41,12 @@ from dealer_trainer.ui.print.page import (
     type_of,
     written,
 )
+from dealer_trainer.ui.settings.translated import translated
 
 KEEP_TABLE = 44
 """Millimeters that a heading keeps with it: a table's head and its first rows."""
+BAR = 38
+"""Millimeters of all of an area's points."""
 
 
 def report_pdf(report: Report) -> bytes:
@@ -74,14 +88,14 @@ def verdict_text(award: Award) -> tuple[str, str]:
         return QCoreApplication.translate("Report", "Declined"), QCoreApplication.translate(
             "Report", "The supervisor did not sign: there is no result, and the attempt counts."
         )
-    if award.verdict == "pass" and award.score < award.pass_mark:
+    if award.verdict == "pass" and (award.score < award.pass_mark or award.accuracy < award.accuracy_floor):
         words = QCoreApplication.translate(
-            "Report", "Within one standard error of the passing score of {mark}: the supervisor decided."
+            "Report", "Within one standard error of what is required to pass: the supervisor decided."
         )
-        return QCoreApplication.translate("Report", "Passed"), words.format(mark=mark)
+        return QCoreApplication.translate("Report", "Passed"), words
     if award.verdict == "pass":
         return QCoreApplication.translate("Report", "Passed"), QCoreApplication.translate(
-            "Report", "Score at or above {mark}, enough payouts right, no critical fault."
+            "Report", "Score at or above {mark}, enough money decisions right, every duty met, no critical fault."
         ).format(mark=mark)
     if award.verdict == "refer":
         words = QCoreApplication.translate(
@@ -101,7 +115,9 @@ def _failed_because(award: Award) -> str:
         )
     if award.accuracy < award.accuracy_floor:
         floor = thousandths(award.accuracy_floor)
-        return QCoreApplication.translate("Report", "Fewer than {floor}% of payouts were right.").format(floor=floor)
+        return QCoreApplication.translate("Report", "Fewer than {floor}% of money decisions were right.").format(
+            floor=floor
+        )
     return QCoreApplication.translate("Report", "Below the passing score of {mark}.").format(
         mark=thousandths(award.pass_mark)
     )
@@ -115,6 +131,8 @@ def _summary(flow: Flow, report: Report) -> None:
     flow.space(52)
     flow.prose(reason, size=9.5)
     flow.prose(grading_text(award), size=9.5)
+    if report.money.made:
+        flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
     for override in award.overrides:
         flow.prose(f"–  {override_text(override)} ({override.who})", size=8.5)
     if award.graded.reasons:
@@ -128,7 +146,9 @@ def _summary(flow: Flow, report: Report) -> None:
             QUIET,
         )
     for flag in report.flags:
-        flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=flag))
+        flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=translated(flag)))
+    if report.seen:
+        flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=report.seen))
     flow.prose(rulings_text(award), QUIET)
 
 
@@ -158,10 +178,12 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
             tenths(award.graded.score),
         ),
         (
-            QCoreApplication.translate("Report", "Payouts right ({floor}% required)").format(
+            QCoreApplication.translate("Report", "Money decisions ({floor}% required)").format(
                 floor=thousandths(award.accuracy_floor)
             ),
-            f"{tenths(award.accuracy)}%" if report.payouts else QCoreApplication.translate("Report", "none made"),
+            f"{tenths(award.accuracy)}% ± {tenths(report.money.error)}"
+            if report.money.made
+            else QCoreApplication.translate("Report", "none made"),
         ),
         (QCoreApplication.translate("Report", "Valid until (UTC)"), until),
     )
@@ -178,15 +200,22 @@ def _areas(flow: Flow, award: Award) -> None:
     for area in award.areas:
         flow.need(7)
         if flow.painter:
-            _bar(flow.painter, flow.y, area.title, area.points, area.of)
+            _bar(flow.painter, flow.y, area)
         flow.space(6.4)
 
 
-def _bar(painter: QPainter, y: float, title: str, points: int, of: int) -> None:
-    line(painter, (LEFT + 1.5, y + 4), title, fitted("plain", 9, title, mm(54)))
-    block(painter, LEFT + 58, y + 1.3, 74, 3, TINT)
-    block(painter, LEFT + 58, y + 1.3, 74 * max(0, points) / of if of else 0, 3, GREEN)
-    rule(painter, LEFT + 58, y + 4.4, 74, GOLD_PALE, 0.15)
+def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
+    """Points as a bar, and what was due, made and right."""
+    points, of = area.points, area.of
+    line(painter, (LEFT + 1.5, y + 4), area.title, fitted("plain", 9, area.title, mm(46)))
+    block(painter, LEFT + 50, y + 1.3, BAR, 3, TINT)
+    block(painter, LEFT + 50, y + 1.3, BAR * max(0, points) / of if of else 0, 3, GREEN)
+    rule(painter, LEFT + 50, y + 4.4, BAR, GOLD_PALE, 0.15)
+    if area.due:
+        asked = QCoreApplication.translate("Report", "{due} due, {made} made, {right} right").format(
+            due=area.due, made=area.made, right=area.right
+        )
+        line(painter, (RIGHT - 33, y + 4), asked, fitted("plain", 8, asked, mm(46)), QUIET, "right")
     line(painter, (RIGHT - 18, y + 4), tenths(points), type_of("medium", 9), INK, "right")
     line(
         painter,
@@ -203,16 +232,25 @@ def _duties(flow: Flow, report: Report) -> None:
         return
     flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
     columns = (
-        Column(QCoreApplication.translate("Report", "Duty"), 86),
-        Column(QCoreApplication.translate("Report", "Due"), 28, "right"),
-        Column(QCoreApplication.translate("Report", "Right"), 28, "right"),
-        Column(QCoreApplication.translate("Report", "Enough"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Duty"), 66),
+        Column(QCoreApplication.translate("Report", "Due"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Made"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Right"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Required"), 22, "right"),
+        Column(QCoreApplication.translate("Report", "Met"), 22, "right"),
     )
     yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
     flow.table(
         columns,
         [
-            (duty.title, str(duty.due), str(duty.right), yes if duty.is_met else Cell(no, RED, "medium"))
+            (
+                translated(duty.title),
+                str(duty.due),
+                str(duty.made),
+                str(duty.right),
+                f"{duty.least}%",
+                yes if duty.is_met else Cell(no, RED, "medium"),
+            )
             for duty in report.duties
         ],
     )

@@ -7,6 +7,7 @@ from dealer_trainer.certification.paper.award import (
     DutyLine,
     FaultLine,
     Graded,
+    MoneyLine,
     OverrideLine,
     PartTime,
     Remark,
@@ -24,7 +25,7 @@ DAY = 24 * 60 * MINUTE
 
 AREAS = (
     AreaScore("written", "Written part", 28_000, 30_000),
-    AreaScore("payouts", "Payouts", 23_275, 24_500),
+    AreaScore("payouts", "Payouts", 23_275, 24_500, 60, 58, 57),
     AreaScore("order", "Procedure and order", 16_625, 17_500),
     AreaScore("calls", "Calls", 9_800, 10_500),
     AreaScore("chips", "Chip work", 6_417, 7_000),
@@ -100,8 +101,11 @@ REPORT = Report(
         Remark(NOON - 2 * MINUTE, "Josephine Albrecht", "Question 7: right instead of wrong",
                "The amount was typed with a comma; the payout itself was right."),
     ),
-    payouts=40,
-    duties=(DutyLine("Taking losers", 18, 18, is_met=True), DutyLine("The marks", 9, 5, is_met=False)),
+    money=MoneyLine(39, 40, 2_500),
+    duties=(
+        DutyLine("Taking losers", 18, 18, is_met=True, made=18),
+        DutyLine("The marks", 9, 5, is_met=False, made=8),
+    ),
     flags=("Part 1 was done in 12% of its target time.",),
     answers=tuple(
         AnswerLine("Hands", number, "The point is 6; the dice show 3 and 3. Pay seat 3's Players Circle, $25.",

@@ -1,22 +1,40 @@
 """How a test decides: shares with their intervals, the same however the work is shared."""
 
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Iterable
 from math import sqrt
 from time import monotonic
 
 import pytest
 
 from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.simulation.curve import CurvePoint, curve, curve_so_far, simulated, wilson
-from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, RATES, SIX_IN_TEN, WITHOUT_A_DUTY, erring
+from dealer_trainer.certification.simulation.curve import (
+    CurvePoint,
+    curve,
+    curve_so_far,
+    has_same_sittings,
+    simulated,
+    wilson,
+)
+from dealer_trainer.certification.simulation.dealer import (
+    DEALERS,
+    ERRING,
+    RATES,
+    SIX_IN_TEN,
+    TRICKSTERS,
+    WITHOUT_A_DUTY,
+    SimulatedDealer,
+    erring,
+)
 from tests.certification.examining import rock_n_roll, shipped, short
 
 
 def test_everybody_is_there_once() -> None:
-    """Nine rates of error, thirteen who leave out a duty or all of them, seven who do one duty 6 times in 10."""
+    """Nine rates of error, thirteen without a duty or any, seven tricksters, seven who do one duty 6 times in 10."""
     assert RATES == (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
     assert (len(ERRING), len(WITHOUT_A_DUTY), len(SIX_IN_TEN)) == (9, 13, 7)
-    assert len({dealer.id for dealer in DEALERS}) == len({dealer.text for dealer in DEALERS}) == 29
+    assert len(TRICKSTERS) == 7
+    assert len({dealer.id for dealer in DEALERS}) == len({dealer.text for dealer in DEALERS}) == len(DEALERS) == 36
 
 
 def test_a_faultless_dealer_always_passes() -> None:
@@ -63,6 +81,29 @@ def test_whoever_stops_asking_ends_the_work() -> None:
     assert monotonic() - started < 30
 
 
+def test_another_passing_score_is_decided_without_another_sitting() -> None:
+    """Score, floor and minimum anew come to what simulating with them comes to; they were decided otherwise before."""
+    dealers = (ERRING[4], ERRING[-1], SIX_IN_TEN[0])
+    milder = short().model_copy(update={"pass_mark": 20, "accuracy_floor": 50, "duty_minimum": 30, "version": 4})
+    assert has_same_sittings(short(), milder)
+    before = curve(rock_n_roll(), short(), 10, dealers)
+    after = tuple(point.decided(milder) for point in before)
+    assert after == curve(rock_n_roll(), milder, 10, dealers)
+    assert [point.counts for point in after] != [point.counts for point in before]
+    assert tuple(point.decided(short()) for point in after) == before
+
+
+def test_another_question_or_weight_is_another_sitting() -> None:
+    """What is asked, its weights, its times and its critical faults cannot be decided anew."""
+    parts = short().parts
+    for key, value in (
+        ("written", 20),
+        ("critical", ()),
+        ("parts", (*parts[:-1], parts[-1].model_copy(update={"minutes": 6}))),
+    ):
+        assert not has_same_sittings(short(), short().model_copy(update={key: value}))
+
+
 @pytest.mark.slow
 def test_processes_share_the_work_and_change_nothing() -> None:
     """Two processes come to what one comes to."""
@@ -86,3 +127,28 @@ def test_two_hundred_passes_of_two_hundred_are_no_certainty() -> None:
     share, low, high = point.interval("pass")
     assert (share, round(low, 3), round(high, 3)) == (1, 0.981, 1)
     assert point.interval("fail").high == pytest.approx(1 - low)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dealer", [*WITHOUT_A_DUTY, *TRICKSTERS], ids=lambda dealer: dealer.id)
+def test_nobody_passes_without_a_duty(dealer: SimulatedDealer) -> None:
+    """Neither who leaves out a duty, nor who looks for a way around it (ruling A6); nobody is referred either."""
+    assert fates(dealer, range(4)) == {"fail": 4}
+
+
+@pytest.mark.load
+@pytest.mark.parametrize("dealer", [*WITHOUT_A_DUTY, *TRICKSTERS], ids=lambda dealer: dealer.id)
+def test_nobody_passes_without_a_duty_in_two_hundred_sittings(dealer: SimulatedDealer) -> None:
+    """Of 200 sittings each, all fail."""
+    assert fates(dealer, range(200)) == {"fail": 200}
+
+
+@pytest.mark.load
+def test_a_faultless_dealer_passes_in_two_hundred_sittings() -> None:
+    """All of them."""
+    assert fates(ERRING[0], range(200)) == {"pass": 200}
+
+
+def fates(dealer: SimulatedDealer, seeds: Iterable[int]) -> Counter[str]:
+    """How often the shipped test decides what about a dealer."""
+    return Counter(simulated(rock_n_roll(), shipped(), dealer, seed).result.outcome for seed in seeds)

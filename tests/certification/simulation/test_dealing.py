@@ -44,7 +44,7 @@ def test_who_leaves_a_duty_out_never_does_it(dealer: SimulatedDealer) -> None:
     """And does all others right; a direction that nobody sweeps in is none. The questions are right."""
     sittings = sat(dealer, range(2))
     due, right = counted(sittings)
-    assert all(due[duty] for duty in SEVEN_DUTIES)
+    assert all(due[duty] >= 2 * 12 for duty in SEVEN_DUTIES)
     assert all(not right[duty] for duty in dealer.leaves)
     others = set(SEVEN_DUTIES) - dealer.leaves
     if dealer.leaves & {"takes", "pays"}:
@@ -67,11 +67,11 @@ def test_who_does_not_deal_touches_nothing() -> None:
 def test_who_does_a_duty_now_and_then_does_it_six_times_in_ten(dealer: SimulatedDealer) -> None:
     """Within the chance of so many; everything else is right."""
     due, right = counted(sat(dealer, range(6)))
-    assert dealer.lapses is not None
-    share, spread = right[dealer.lapses] / due[dealer.lapses], (0.24 / due[dealer.lapses]) ** 0.5
+    (lapsed,) = dealer.lapses
+    share, spread = right[lapsed] / due[lapsed], (0.24 / due[lapsed]) ** 0.5
     # What is said at the opening is a call as well, and a wrong mark spoils the due one.
     assert abs(share - 0.6) < 4 * spread + 0.05
-    assert all(right[duty] == due[duty] for duty in set(SEVEN_DUTIES) - {dealer.lapses, "directions"})
+    assert all(right[duty] == due[duty] for duty in set(SEVEN_DUTIES) - {lapsed, "directions"})
 
 
 @pytest.mark.parametrize("rate", [200, 2000])

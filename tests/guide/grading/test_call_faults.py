@@ -169,14 +169,43 @@ def test_a_wrong_call_is_told_at_once_and_taken_back_by_the_right_one() -> None:
 def test_the_right_call_after_any_wrong_one_is_no_fault(
     model: ModelRound, other: tuple[int | None, Roll], color: str
 ) -> None:
-    """Whatever was called before, in another act or another breath, the whole right call puts it right."""
+    """Whatever was called before, in another act or another breath, the whole right call puts it right.
+
+    Without a "no" it does where it says otherwise than the wrong one; what it only repeats it does not take back.
+    """
     point, roll = other
     wrong = model_round(GAME.rules, GAME.guide, Table(point, frozenset(), ()), roll).call
     right, *rest = model_acts(model)
-    said = Act("announce", call=wrong)
-    assert faults(model, [said, right, *rest]) == ()
-    assert faults(model, [said, Act("announce", call=color), right, *rest]) == ()
+    said, corrected = Act("announce", call=wrong), Act("announce", call=f"No, {right.call}")
+    assert faults(model, [said, corrected, *rest]) == ()
+    assert faults(model, [said, Act("announce", call="No, sorry."), Act("announce", call=color), right, *rest]) == ()
     assert faults(model, [Act("announce", call=f"{wrong} No, {right.call}"), *rest]) == ()
+    if roll.total != model.settlement.roll.total:
+        assert faults(model, [said, Act("announce", call=color), right, *rest]) == ()
+
+
+@pytest.mark.parametrize(
+    ("model", "said", "again"),
+    [
+        (dealt(9, (4, 2)), "Winner six, the easy way", "Six"),
+        (dealt(9, (4, 2)), "Six, seven out", "Six. The JukeBox loses"),
+        (dealt(None, (4, 2)), "Six, pay the Numbers", "Six is the point"),
+        (SEVEN_OUT, "Seven out, pay the Numbers", "Seven out, side bets lose"),
+    ],
+)
+def test_saying_less_again_takes_nothing_back(model: ModelRound, said: str, again: str) -> None:
+    """No call hedges two rolls: a repetition that contradicts nothing leaves standing what was wrong (C2, C3)."""
+    assert [found[:2] for found in told(model, said, again)] == [("wrong_call", "major")]
+    assert told(model, said, f"No, {again}") == []
+
+
+@pytest.mark.parametrize("chatter", ["I lost my watch", "We have two new players", "That took three hours"])
+def test_words_of_a_call_in_chatter_are_chatter(chatter: str) -> None:
+    """A result or a number among words that are no call's is not the roll's, in an act of its own or in the call."""
+    call, *rest = model_acts(SIX_MADE)
+    assert faults(SIX_MADE, [call, Act("announce", call=chatter), *rest]) == ()
+    assert faults(SIX_MADE, [Act("announce", call=f"{call.call} {chatter}."), *rest]) == ()
+    assert [fault.kind for fault in faults(SIX_MADE, [Act("announce", call=chatter), *rest])] == ["omitted"]
 
 
 @given(model=rounds(GAME), said=st.lists(st.sampled_from(SITUATIONS), min_size=1, max_size=4))

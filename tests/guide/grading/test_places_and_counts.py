@@ -49,13 +49,11 @@ def mistaken(model: ModelRound, dice: Random) -> Act:
     """An act that is due nowhere in this round: a pay of nobody's bet, a wrong puck, a wrong mark, a wrong call."""
     lying = {wager.place for wager in model.table.wagers}
     empty = [seat for seat in range(1, 7) if ("jukebox", seat, None, "player") not in lying]
-    after = model.settlement.next.point
+    after, total = model.settlement.next.point, model.settlement.roll.total
     found = [
         Act("puck", to=dice.choice([point for point in (4, 5, 6, 8, 9, 10) if point != after])),
-        Act(
-            "mark", number=dice.choice([each for each in range(2, 13) if each not in (7, model.settlement.roll.total)])
-        ),
-        Act("announce", call="Thirteen, everybody wins"),
+        Act("mark", number=dice.choice([number for number in range(2, 13) if number not in (7, total)])),
+        Act("announce", call=str(dice.choice([number for number in range(2, 13) if number != total]))),
         *(Act("pay", "jukebox", seat, "player", None, 7300) for seat in empty[:1]),
         *(Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 7300) for wager in _undecided(model)[:1]),
     ]

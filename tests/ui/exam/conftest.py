@@ -76,9 +76,10 @@ class Station:
         QCoreApplication.processEvents()
 
     def begin_part(self) -> None:
-        """Press the button that begins a part."""
+        """Press the button that begins a part, without a warm-up where one is offered."""
         assert self.stage == "ready"
-        self.window.message.button.click()
+        message = self.window.message
+        (message.other if message.other.isVisible() else message.button).click()
         self.settle()
 
     def answer(self) -> None:

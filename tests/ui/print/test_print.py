@@ -9,7 +9,7 @@ import zxingcpp
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dealer_trainer.certification.paper.award import Signer, code_of
+from dealer_trainer.certification.paper.award import MoneyLine, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import read_anchors
@@ -153,7 +153,7 @@ def test_an_empty_report_says_so() -> None:
 
 def test_a_report_without_payouts_claims_none_right() -> None:
     """A hundred per cent of nothing is no figure to print."""
-    assert "none made" in text_of(report_pdf(REPORT._replace(payouts=0)))
+    assert "none made" in text_of(report_pdf(REPORT._replace(money=MoneyLine(0, 0, 0))))
     assert "none made" not in text_of(report_pdf(REPORT))
 
 

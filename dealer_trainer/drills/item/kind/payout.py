@@ -110,7 +110,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     """Grade what was paid on the item's place."""
     assert item.place is not None
     assert item.roll is not None
-    decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
+    decision = next(candidate for candidate in settlement.decisions if candidate.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
     rule = payoff_text(game.rules, settlement, decision)
     due, right = amount_text(decision.amount, rule), Answer(amount=decision.amount)

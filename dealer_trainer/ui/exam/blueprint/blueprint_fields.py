@@ -88,7 +88,7 @@ class BlueprintFields(QScrollArea):
         return section
 
     def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
-        points, per_cent, days = self.tr("of 100 points"), self.tr("% of payouts right"), self.tr("days")
+        points, per_cent, days = self.tr("of 100 points"), self.tr("% of money decisions right"), self.tr("days")
         return [
             LineField("title", self.tr("Title"), None, parent),
             LineField("version", self.tr("Version"), NO_UNIT, parent),

@@ -49,11 +49,15 @@ class SignForm(DecisionForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._review: Review | None = None
-        self._reason = ""
+        self._reason = self._seen = ""
         self.set_heading(self.tr("Verdict"))
         self.verdict = ComboBox({}, self.tr("Verdict"), self)
         self.add(self.tr("Verdict"), self.verdict)
         self._add_reason()
+        self.seen = self.line(
+            self.tr("What you saw of it"), is_needed=False, longest=LONGEST,
+            hint=self.tr("Of what is flagged: practiced hands, notes on the table"),
+        )  # fmt: skip
         self.password = self.secret(self.tr("Your password"))
         self.second = ComboBox({}, self.tr("Second supervisor"), self)
         self.second.setPlaceholderText(self.tr("Choose …"))
@@ -98,10 +102,17 @@ class SignForm(DecisionForm):
     def _is_second_needed(self) -> bool:
         return self._review is not None and needs_second(self._review.both, self._kind)
 
+    @property
+    def _is_seen_needed(self) -> bool:
+        """Whether work is flagged that the supervisor who signs a verdict has to explain."""
+        return self._review is not None and bool(self._review.result.flags) and self._kind == "signed_off"
+
     def _on_sent(self) -> None:
         if not self.is_asking:
-            self._reason = self._given_reason()
-            if self._reason:
+            self._reason, self._seen = self._given_reason(), " ".join(self.seen.text().split())
+            if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
+                self.say(self.tr("Work is flagged as hard to believe. Write what you saw of it; it goes on record."))
+            elif self._reason:
                 self._ask(is_asking=True)
             return
         second = None
@@ -121,14 +132,15 @@ class SignForm(DecisionForm):
         if verdict == VOID:
             assert second is not None
             return Void(self._reason, password, second)
-        return SignOff(verdict, self._reason, password, second)
+        return SignOff(verdict, self._reason, password, second, self._seen if self._is_seen_needed else "")
 
     def _ask(self, *, is_asking: bool) -> None:
         """Show the verdict and its reason; or what is about to be signed, and the passwords that it takes."""
         self.is_asking = is_asking
         is_second = is_asking and self._is_second_needed
         for field, is_shown in (
-            (self.verdict, not is_asking), (self.reason, not is_asking), (self.password, is_asking),
+            (self.verdict, not is_asking), (self.reason, not is_asking),
+            (self.seen, not is_asking and self._is_seen_needed), (self.password, is_asking),
             (self.second, is_second), (self.second_password, is_second),
         ):  # fmt: skip
             self.show_field(field, is_shown)
@@ -147,6 +159,7 @@ class SignForm(DecisionForm):
             self.start()
 
     def _show_button(self) -> None:
+        self.show_field(self.seen, not self.is_asking and self._is_seen_needed)
         texts = {
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
             "signed_off": self.tr("Sign and seal"),

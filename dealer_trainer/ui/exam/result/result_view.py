@@ -19,14 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
 from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.certification.school.result_review import Decision, Mistake, Review, decide, review, seal
+from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
     detail_lines,
+    duty_cells,
     event_cells,
     mistake_cells,
     outcome_text,
@@ -45,6 +48,8 @@ class ResultView(QWidget):
     message = Signal(str)
     """To be read once."""
     back_wanted = Signal()
+    hand_over_wanted = Signal()
+    """The trainee is to see their own score."""
     replay_wanted = Signal(object, object)
     """The ExamRound of a round that is to be looked at, act by act; the Fault to begin at, or None."""
 
@@ -67,7 +72,10 @@ class ResultView(QWidget):
         self.events = PlainTable(self)
         self.events.setAccessibleName(self.tr("Events"))
         self.events.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.lists = Segments((self.tr("Mistakes"), self.tr("Events")), self.tr("List"), self)
+        self.duties = PlainTable(self)
+        self.duties.setAccessibleName(self.tr("Duties at the table"))
+        names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
+        self.lists = Segments(names, self.tr("List"), self)
         self._list_stack = QStackedWidget(self)
         self.lists.chosen.connect(self._list_stack.setCurrentIndex)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
@@ -77,9 +85,12 @@ class ResultView(QWidget):
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.documents = DocumentsForm(self)
+        self.appeal = AppealForm(service.clock.now, self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.replay = QPushButton(self.tr("Replay the round"), self)
         self.back = QPushButton(self.tr("Back to the list"), self)
+        self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
+        self.hand_over.setToolTip(self.tr("Their own score, and nothing else. You sign in again afterwards."))
         self._lay_out()
         self._connect()
 
@@ -101,13 +112,16 @@ class ResultView(QWidget):
 
     def clear(self) -> None:
         """Empty every form."""
-        for form in (self.sign, self.override, self.documents):
+        for form in (self.sign, self.override, self.documents, self.appeal):
             form.set_busy(False)
             form.clear()
 
     def _show_areas(self, found: Review) -> None:
-        titles = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"))
+        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
+        titles = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
         self.areas.fill(titles, tuple(area_cells(found)))
+        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
+        self.duties.fill(duties, tuple(duty_cells(found.result)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
@@ -122,7 +136,10 @@ class ResultView(QWidget):
             form.show_review(found)
         session = self._service.session
         self.documents.setVisible(not is_open)
+        self.hand_over.setVisible(not is_open)
         self.documents.show_review(found, "" if session is None or session.is_locked else session.key.id)
+        self.appeal.setVisible(found.report is not None)
+        self.appeal.show_review(found, "" if session is None else session.person.id)
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
@@ -138,13 +155,19 @@ class ResultView(QWidget):
         mistakes, events = self.tr("Mistakes: {count}"), self.tr("Events: {count}, {incidents} incidents")
         self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
         self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
+        due = [duty for duty in found.result.duties if duty.due]
+        duties = self.tr("Duties: {met} of {count} met")
+        self.lists.set_text(2, duties.format(met=sum(duty.is_met for duty in due), count=len(due)))
 
     def _connect(self) -> None:
         self.replay.clicked.connect(lambda _=False: self._replay())
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.hand_over.clicked.connect(lambda _=False: self.hand_over_wanted.emit())
         for form in (self.sign, self.override):
             form.decided.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
+        self.appeal.filed.connect(self._file_appeal)
+        self.appeal.ruled.connect(self._decide_appeal)
         self.documents.document_wanted.connect(self._save_document)
 
     def _decide(self, form: DecisionForm, decision: Decision) -> None:
@@ -158,6 +181,15 @@ class ResultView(QWidget):
         form.set_busy(False)
         form.say(text)
         QTimer.singleShot(0, form, lambda: self._forms.ensureWidgetVisible(form.button))
+
+    def _file_appeal(self, filing: AppealFiling) -> None:
+        assert self.review is not None
+        job = partial(file_appeal, stream=self.review.stream, filing=filing, at=self._service.clock.now())
+        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
+
+    def _decide_appeal(self, ruling: AppealRuling) -> None:
+        job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
+        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
 
     def _seal(self) -> None:
         assert self.review is not None
@@ -245,12 +277,13 @@ class ResultView(QWidget):
         lists.addWidget(self.lists)
         lists.addStretch()
         left.addLayout(lists)
-        for table in (self.mistakes, self.events):
+        for table in (self.mistakes, self.events, self.duties):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
+        foot.addWidget(self.hand_over)
         foot.addStretch()
         foot.addWidget(self.rounds)
         foot.addWidget(self.replay)
@@ -259,7 +292,7 @@ class ResultView(QWidget):
         right = QVBoxLayout(forms)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(14)
-        for form in (self.sign, self.override, self.documents):
+        for form in (self.sign, self.override, self.documents, self.appeal):
             right.addWidget(form)
         right.addStretch()
         row = QHBoxLayout(self)

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import Remark
-from dealer_trainer.certification.paper.remark import STATION, flag_text
-from dealer_trainer.certification.result import decimal
+from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.result import Result, decimal
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.score import DUTY_TITLES
+from dealer_trainer.certification.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -83,7 +85,7 @@ def incident_text(review: Review) -> str:
     """The incidents of a sitting, the first few in a line each."""
     found = [remark for remark in review.remarks if remark.is_incident]
     flags = [
-        QCoreApplication.translate("Result", "Flagged: {text}").format(text=flag_text(flag))
+        QCoreApplication.translate("Result", "Flagged: {text}").format(text=translated(flag_text(flag)))
         for flag in review.result.flags
     ]
     if not found and flags:
@@ -169,27 +171,34 @@ def target_text(target: str) -> str:
 
 
 def summary_text(review: Review) -> str:
-    """Score, payouts and critical faults, and the reasons why it is not a pass."""
+    """Score, money decisions and critical faults, and the reasons why it is not a pass."""
     result, blueprint = review.result, review.sitting.blueprint
     score = QCoreApplication.translate("Result", "{score} of 100 points (± {error}); {mark} are needed to pass.")
     texts = [
         score.format(score=decimal(result.score), error=f"{result.error / 1000:.1f}", mark=blueprint.pass_mark),
     ]
-    right, made, floor = result.accuracy.right, result.accuracy.made, blueprint.accuracy_floor
-    if right * 100 >= made * floor:  # otherwise the reasons say so
-        payouts = QCoreApplication.translate("Result", "{right} of {made} payouts right; {floor}% required.")
-        texts.append(payouts.format(right=right, made=made, floor=floor))
+    accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
+    texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     return " ".join((*texts, *map(translated, result.reasons)))
 
 
-def area_cells(review: Review) -> Iterator[tuple[str, str, str, str]]:
-    """Each area with its points, what there were, and the points as graded; all together last."""
+def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
+    """Each area with its points, what there were, the points as graded, what was due, made, right; the total last."""
     for area in review.result.areas:
-        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded)
+        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded), *map(str, area.asked)
     total, graded = review.both.result.score, review.both.graded.score
-    yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded)
+    yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""
+
+
+def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
+    """Each duty of the table with what was due, made and right, the minimum, and whether it was reached."""
+    yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
+    for duty in result.duties:
+        if duty.due:
+            title, met = translated(DUTY_TITLES[duty.duty]), yes if duty.is_met else no
+            yield title, *map(str, duty.asked), f"{duty.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:

@@ -18,6 +18,8 @@ class ExamHeader(QFrame):
     """Part and progress on the left, the note in the middle, the time and the supervisor's button on the right."""
 
     supervisor_wanted = Signal()
+    skip_wanted = Signal()
+    """Enough warmed up."""
 
     def __init__(self, trainee: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +37,10 @@ class ExamHeader(QFrame):
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
         self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
+        self.skip = QPushButton(self.tr("Skip the warm-up"), self)
+        self.skip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.skip.clicked.connect(lambda _=False: self.skip_wanted.emit())
+        self.skip.hide()
         self._fading = QTimer(self)
         self._fading.setSingleShot(True)
         self._fading.timeout.connect(self._say_nothing)
@@ -72,11 +78,20 @@ class ExamHeader(QFrame):
         self._bar.setValue(max(0, view.number - 1))
         self._bar.setVisible(not is_over and view.stage != "ready")
         self._time.setVisible(not is_over)
+        self.skip.hide()
         if view.is_pending and not view.trouble and not self._slow.isActive():
             self._slow.start()
         elif not view.is_pending or view.trouble:
             self._slow.stop()
         self.show_time(view)
+
+    def show_warm_up(self, number: int, length: int) -> None:
+        """Say that what is on the screen does not count; no clock runs."""
+        self._title.setText(self.tr("Warm-up: it does not count"))
+        self._count.setText(f"{number} / {length}")
+        self._count.show()
+        self._time.hide()
+        self.skip.show()
 
     def show_time(self, view: ExamView) -> None:
         """Draw the time alone."""
@@ -118,6 +133,7 @@ class ExamHeader(QFrame):
         row.addWidget(self._note)
         row.addSpacing(8)
         row.addWidget(self._time)
+        row.addWidget(self.skip)
         row.addWidget(self.supervisor)
 
 

@@ -1,33 +1,36 @@
 """An exam's item for the drill page: in Test, every answer through the exam."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QElapsedTimer
 
-from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 
 
 class ItemSession:
     """One item of an exam, as the drill page knows a session: no explanation, no pause, no second answer."""
 
-    def __init__(self, exam: ExamBridge, view: ExamView, title: str) -> None:
-        assert view.item is not None
-        skill = exam.game.drills.skill(view.item.skill)
+    def __init__(
+        self, game: Game, item: Item, number: int, length: int, title: str, give: Callable[[Answer], bool]
+    ) -> None:
+        """`give`: takes the answer; False where it is none."""
+        skill = game.drills.skill(item.skill)
         goal = Goal(skill.id, title, Drills(skills=(skill,)))
-        self._exam = exam
-        self._state = DrillState("asked", "test", goal, view.item, skill, view.number, view.length)
+        self._game = game
+        self._give = give
+        self._state = DrillState("asked", "test", goal, item, skill, number, length)
         self._since = QElapsedTimer()
         self.is_answered = False
 
     @property
     def game(self) -> Game:
         """The game that is examined."""
-        return self._exam.game
+        return self._game
 
     @property
     def state(self) -> DrillState:
@@ -49,7 +52,7 @@ class ItemSession:
         if not self.is_answered and not is_bounce:
             # Set before the exam has it: what is drawn while it is kept has to know.
             self.is_answered = True
-            self.is_answered = self._exam.answer(answer)
+            self.is_answered = self._give(answer)
 
     def go_on(self) -> None:
         """There was no explanation."""

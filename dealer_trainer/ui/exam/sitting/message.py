@@ -1,7 +1,7 @@
 """What an exam says where there is nothing to answer: before a part, in a pause, in trouble, at the end."""
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.exam import ExamView
 from dealer_trainer.certification.sitting import Sitting
@@ -12,24 +12,29 @@ MINUTE = 60_000
 
 
 class Message(Form):
-    """A headline, a paragraph, and one button or none."""
+    """A headline, a paragraph, and a main button, one beside it, or none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
+        self.other = QPushButton(self)
+        self.other.setAutoDefault(False)
+        self.add_button(self.other)
 
     @property
     def heading(self) -> str:
         """The headline."""
         return self._heading.text()
 
-    def show_text(self, heading: str, text: str, button: str) -> bool:
-        """Show a message; True where it is a new one."""
+    def show_text(self, heading: str, text: str, button: str, other: str = "") -> bool:
+        """Show a message; `other`: a second button. True where it is a new one."""
         is_new = (heading, text, button) != (self.heading, self.words, self.button.text())
         self._heading.setText(heading)
         self._heading.show()
         self.set_text(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))
+        self.other.setText(other)
+        self.other.setVisible(bool(other))
         return is_new
 
 
@@ -48,6 +53,18 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
         "There is no help and no undo. Nothing is final before you press Enter. The clock starts when you begin.",
     )
     return view.title, f"{text}\n\n{rules}"
+
+
+def warm_up_text(sitting: Sitting, part: int) -> str:
+    """That something can be tried before the clock starts, and that it does not count."""
+    if sitting.form.parts[part].rolls:
+        return QCoreApplication.translate(
+            "ExamMessage", "Before the clock starts, deal one round to warm up. It does not count and is not recorded."
+        )
+    return QCoreApplication.translate(
+        "ExamMessage",
+        "Before the clock starts, try one question of each form to warm up. They do not count and are not recorded.",
+    )
 
 
 def exam_text(sitting: Sitting) -> str:

@@ -87,7 +87,7 @@ class SittingForm(Form):
         self._show_extra(blueprint.extra_time)
         minutes = sum(part.minutes for part in blueprint.parts)
         text = self.tr(
-            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of payouts right and no "
+            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right and no "
             "critical fault. This page is locked during the exam."
         )
         self.set_text(

@@ -1,23 +1,28 @@
 """The exam's window: one sitting from its first part to its close, alone on the screen, with nothing else to press."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam import Exam, ExamView
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
-from dealer_trainer.ui.exam.sitting.message import Message, over_text, part_text, trouble_text
+from dealer_trainer.ui.exam.sitting.message import Message, over_text, part_text, trouble_text, warm_up_text
 from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
+from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.form import Centered
@@ -52,6 +57,8 @@ class ExamWindow(QWidget):
         self._shown: tuple[int, int] | None = None
         self._session: ItemSession | None = None
         self.bridge = ExamBridge(exam, self)
+        self._warm_up: WarmUp | None = None
+        self._since_warm = QElapsedTimer()
         self._style = WindowStyle(self)
         self.header = ExamHeader(exam.sitting.opened.trainee.name, self)
         self.pages = QStackedWidget(self)
@@ -143,31 +150,81 @@ class ExamWindow(QWidget):
         elif view.live is not None:
             self._show_round(view)
         elif view.stage == "ready":
-            self._say(*part_text(self.bridge.sitting, view), self.tr("Begin"))
+            self._show_ready(view)
         elif view.stage == "paused":
             self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
         elif view.stage in OVER:
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 
+    def _show_ready(self, view: ExamView) -> None:
+        """The card of a part; it leads through a warm-up, once, before the clock starts."""
+        sitting = self.bridge.sitting
+        if self._warm_up is None or self._warm_up.part != view.part:
+            self._warm_up = WarmUp(self.bridge.game, sitting.form, view.part, self)
+            self._warm_up.changed.connect(self._on_warm_up)
+            self._warm_up.refused.connect(self.header.tell)
+        warm_up = self._warm_up
+        if warm_up.is_running:
+            self.header.show_warm_up(warm_up.number, warm_up.length)
+            self._show_warm_up(warm_up)
+            return
+        heading, text = part_text(sitting, view)
+        if warm_up.is_over:
+            self._say(heading, text, self.tr("Begin"))
+        else:
+            text = f"{text}\n\n{warm_up_text(sitting, view.part)}"
+            self._say(heading, text, self.tr("Try one: it does not count"), self.tr("Begin without it"))
+
+    def _show_warm_up(self, warm_up: WarmUp) -> None:
+        if warm_up.live is not None:
+            self._show_table(warm_up.live, self._warm_up_table)
+        elif warm_up.session is not None:
+            was_here = self.pages.currentWidget() is self.items and self._session is warm_up.session
+            self._show_session(warm_up.session, was_here=was_here)
+
+    def _warm_up_table(self, live: LiveTable) -> TableBridge:
+        warm_up = self._warm_up
+        assert warm_up is not None
+        table = WarmUpTable(live)
+        table.dealt.connect(warm_up.go_on, Qt.ConnectionType.QueuedConnection)
+        return table
+
+    def _on_warm_up(self) -> None:
+        """Show what follows; a press within the next moment was meant for what went before."""
+        assert self._warm_up is not None
+        if self._warm_up.is_over:
+            self._since_warm.start()
+            self._shown = self._session = None
+        self.show_view(self.bridge.view)
+
     def _show_item(self, view: ExamView) -> None:
         was_here = self.pages.currentWidget() is self.items
+        session = self._session
+        if self._shown != (view.part, view.number) or session is None:
+            self._shown, was_here = (view.part, view.number), False
+            assert view.item is not None
+            name = self.bridge.sitting.opened.trainee.name
+            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self.bridge.answer)
+        self._show_session(session, was_here=was_here)
+
+    def _show_session(self, session: ItemSession, *, was_here: bool) -> None:
         self.pages.setCurrentWidget(self.items)
-        if self._shown != (view.part, view.number):
-            self._shown = view.part, view.number
-            self._session = ItemSession(self.bridge, view, self.bridge.sitting.opened.trainee.name)
-            self.items.begin(DrillBridge(self._session))
-            was_here = False
-        if self._session is not None and self.items.pad is not None and self._session.is_answered:
+        if self._session is not session:
+            self._session = session
+            self.items.begin(DrillBridge(session))
+        if self.items.pad is not None and session.is_answered:
             self.items.pad.setEnabled(False)
         elif not was_here:
             self.items.start()
 
     def _show_round(self, view: ExamView) -> None:
-        live = view.live
-        assert live is not None
+        assert view.live is not None
+        self._show_table(view.live, partial(ExamTableController, self.bridge))
+
+    def _show_table(self, live: LiveTable, make: Callable[[LiveTable], TableBridge]) -> None:
         if self.table is None or self.table.bridge.live is not live:
             self._drop_table()
-            table = self.table = TablePage(ExamTableController(self.bridge, live), self)
+            table = self.table = TablePage(make(live), self)
             table.bridge.setParent(table)
             for level in LEVELS:
                 table.header.level_button(level).hide()
@@ -183,8 +240,8 @@ class ExamWindow(QWidget):
             self.table.deleteLater()
             self.table = None
 
-    def _say(self, heading: str, text: str, button: str = "") -> None:
-        is_new = self.message.show_text(heading, text, button)
+    def _say(self, heading: str, text: str, button: str = "", other: str = "") -> None:
+        is_new = self.message.show_text(heading, text, button, other)
         was_here = self.pages.currentWidget() is self._messages
         self.pages.setCurrentWidget(self._messages)
         if is_new or not was_here:
@@ -193,9 +250,23 @@ class ExamWindow(QWidget):
 
     def _on_message(self) -> None:
         if self.bridge.view.stage == "ready":
-            self.bridge.begin_part()
+            warm_up = self._warm_up
+            if warm_up is not None and not warm_up.is_over:
+                warm_up.start()
+            elif not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS:
+                self.bridge.begin_part()
         elif self.bridge.view.stage in OVER:
             self.close()
+
+    def _on_skip(self) -> None:
+        if self._warm_up is not None:
+            self._warm_up.skip()
+
+    def _on_other(self) -> None:
+        """Begin without a warm-up."""
+        if self.bridge.view.stage == "ready" and self._warm_up is not None:
+            self._warm_up.skip()
+            self.bridge.begin_part()
 
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished"):
@@ -251,7 +322,9 @@ class ExamWindow(QWidget):
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
         self.header.supervisor_wanted.connect(self._on_supervisor)
+        self.header.skip_wanted.connect(self._on_skip)
         self.message.sent.connect(self._on_message)
+        self.message.other.clicked.connect(lambda _=False: self._on_other())
         self.supervisor.action_taken.connect(self._on_action)
         self.supervisor.leave_taken.connect(self._on_leave)
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

@@ -10,7 +10,7 @@ import pypdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam import Exam
@@ -19,6 +19,7 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.score import DUTY_TITLES
 from dealer_trainer.certification.sitting import ExamAnswer
 from dealer_trainer.certification.verify import report_lines, verify
 from dealer_trainer.drills.item.item import Item
@@ -36,6 +37,8 @@ pytestmark = pytest.mark.slow
 
 class Sitter(Room):
     """A trainee who works a sitting of the school."""
+
+    item_ms, act_ms = 6000, 1000
 
     def __init__(self, exam: Exam, clock: HandClock) -> None:
         self.exam, self.clock = exam, clock
@@ -94,11 +97,18 @@ def open_result(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
 
 
+def text_at(table: QTableWidget, row: int, column: int) -> str:
+    """What a cell says."""
+    item = table.item(row, column)
+    assert item is not None
+    return item.text()
+
+
 def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     """Give the supervisor's word, and wait for its seal."""
     form = page.result.sign
     form.verdict.setCurrentIndex(form.verdict.findData(verdict))
-    fill(form, reason)
+    fill(form, reason, *(("The hands are as quick as that",) if form.seen.isVisible() else ()))
     assert form.is_asking
     fill(form, PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
@@ -502,3 +512,68 @@ def test_a_locked_page_shows_no_result(
     work(page, qtbot, clock, is_good=True)
     click(page.sign_out)
     assert page.screen_name == "out"
+
+
+def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """For each area and each duty what was due, made and right; the accuracy with its error, as money decisions."""
+    work(page, qtbot, clock, is_good=True)
+    view = page.result
+    assert view.review is not None
+    accuracy = view.review.result.accuracy
+    assert (
+        f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required" in view.summary.text()
+    )
+    due = [duty for duty in view.review.result.duties if duty.due]
+    assert view.lists.button(2).text() == f"Duties: {len(due)} of {len(due)} met"
+    view.lists.choose(2)
+    assert view.duties.isVisible()
+    cells = [[text_at(view.duties, row, column) for column in range(6)] for row in range(view.duties.rowCount())]
+    assert cells == [
+        [str(DUTY_TITLES[duty.duty]), *(str(duty.due),) * 2, str(duty.right), "80%", "yes"] for duty in due
+    ]
+    for row, area in enumerate(view.review.result.areas):
+        assert [text_at(view.areas, row, column) for column in (4, 5, 6)] == list(map(str, area.asked))
+
+
+def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A11: the flag stands beside the verdict; without saying what was seen nothing is signed."""
+    sitter = seated(page, qtbot, clock)
+    sitter.item_ms, sitter.act_ms = 100, 10
+    sitter.do_all()
+    page.service.refresh()
+    open_result(page, qtbot)
+    form = page.result.sign
+    assert "of its target time" in form.words
+    fill(form, "Seen from beginning to end", "")
+    assert not form.is_asking
+    assert "hard to believe" in form.complaint
+    form.verdict.setCurrentIndex(form.verdict.findData(DECLINE))
+    assert not form.seen.isVisible()
+    form.verdict.setCurrentIndex(form.verdict.findData("pass"))
+    fill(form, "Seen from beginning to end", "It was a rehearsal with the answers at hand")
+    fill(form, PASSWORD)
+    qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
+    assert page.result.review is not None
+    assert page.result.review.report is not None
+    assert page.result.review.report.seen == "It was a rehearsal with the answers at hand"
+
+
+def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """After the signature, with the session ended: who leaves the score has to sign in."""
+    work(page, qtbot, clock, is_good=False)
+    assert not page.result.hand_over.isVisible()
+    sign(page, qtbot, "fail", "Not ready yet")
+    click(page.result.hand_over)
+    assert page.screen_name == "score"
+    assert page.service.state == "out"
+    score = page.score
+    assert score.outcome.text().startswith("Cem Arslan: not passed")
+    assert score.areas.rowCount() == len(short().points) + 1
+    assert score.mistakes.rowCount() >= 5
+    assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))
+    page.service.refresh()
+    qtbot.wait(50)
+    assert page.screen_name == "score"
+    click(score.finish)
+    assert page.screen_name == "out"
+    assert not score.mistakes.rowCount()

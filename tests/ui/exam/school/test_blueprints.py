@@ -30,9 +30,9 @@ def test_a_changed_blueprint_is_kept_and_offered(page: ExamPage, qtbot: QtBot) -
     retype(page, "pass_mark", "85")
     click(editor.save)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[-1].endswith("version 4, saved.")
+    assert told[-1].endswith("version 5, saved.")
     kept = page.service.summary.blueprints[0]
-    assert (kept.pass_mark, kept.version) == (85, 4)
+    assert (kept.pass_mark, kept.version) == (85, 5)
     assert read_blueprint(editor.toml.toPlainText(), page.service.game) == kept
     assert editor.which.currentData() == kept.digest()
     assert not editor.save.isEnabled()
@@ -44,9 +44,9 @@ def test_a_blueprint_without_a_form_is_not_kept(page: ExamPage, qtbot: QtBot) ->
     """Nobody finds out with the trainee at the table: the part and the reason are told when it is saved."""
     page.tabs.views.choose(3)
     editor = page.tabs.blueprints
-    retype(page, "parts[2].live.rounds", "3")
+    retype(page, "parts[2].live.rounds", "4")
     click(editor.save)
     qtbot.waitUntil(lambda: "too few for all the rows" in editor.problem, timeout=20_000)
     assert "parts (table).live" in editor.problem
     assert editor.save.isEnabled()
-    assert [blueprint.version for blueprint in page.service.summary.blueprints] == [3]
+    assert [blueprint.version for blueprint in page.service.summary.blueprints] == [4]

@@ -281,7 +281,7 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
     order(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
-    click(page.exam.message.button)
+    click(page.exam.message.other)
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "item", timeout=20_000)
     page.exam.bridge.stop()
     page.close_records()  # as a crash leaves it

@@ -3,9 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from dealer_trainer.certification.form import item_of
 from dealer_trainer.certification.sitting import Sitting
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.certification.examining import rock_n_roll
+from tests.certification.examining import right_answer, rock_n_roll
+from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.conftest import Station
 from tests.ui.hands import key_act, press
 
@@ -18,12 +20,15 @@ def test_a_trainee_works_the_whole_test(station: Station) -> None:
     window.over.connect(lambda: over.append(True))
     assert window.message.heading == "Questions"
     assert "5 questions, 10 minutes." in window.message.words
+    _warm_up_with_questions(station)
     press(Qt.Key.Key_Return)
     station.settle()
     assert len({_answer(station, number) for number in range(1, 6)}) >= 3
     assert window.message.heading == "Table"
     assert "3 rounds at the table, 5 minutes." in window.message.words
-    station.begin_part()
+    _warm_up_at_the_table(station)
+    press(Qt.Key.Key_Return)
+    station.settle()
     for number in range(1, 4):
         _deal(station, number)
     assert station.stage == "closed"
@@ -36,6 +41,55 @@ def test_a_trainee_works_the_whole_test(station: Station) -> None:
     assert not [fault for dealt in sitting.rounds for fault in dealt.verdict.faults]
     window.message.button.click()
     assert not window.isVisible()
+
+
+def _warm_up_with_questions(station: Station) -> None:
+    """Try a question of each form; nothing of it is kept, none is one of the test, and no clock runs."""
+    window, before = station.window, list(station.kinds)
+    asked = [item_of(rock_n_roll(), each_item) for each_item in station.bridge.sitting.form.parts[0].items]
+    left = station.bridge.view.left_ms
+    assert "They do not count and are not recorded." in window.message.words
+    press(Qt.Key.Key_Return)
+    tried = []
+    while window.items.isVisible():
+        item = window.items.state.item
+        assert item is not None
+        tried.append(item)
+        assert window.header.text == f"Warm-up: it does not count {len(tried)} / {window.items.state.length}"
+        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+        answer_by_keys(window.items, right_answer(item))
+        station.qtbot.wait(20)
+    assert [item.form for item in tried] == list(dict.fromkeys(item.form for item in asked))
+    assert not {item.question for item in tried if item.id in {other.id for other in asked}}
+    _is_back_at_the_card(station, before, left)
+
+
+def _warm_up_at_the_table(station: Station) -> None:
+    """Deal a round that is neither kept nor graded."""
+    window, before, left = station.window, list(station.kinds), station.bridge.view.left_ms
+    press(Qt.Key.Key_Return)
+    assert window.table is not None
+    live = window.table.bridge.live
+    for act in live.model_acts():
+        key_act(window.table, act)
+    window.table.setFocus()
+    for _ in range(2):
+        station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+        press(Qt.Key.Key_Return)
+    station.qtbot.wait(20)
+    _is_back_at_the_card(station, before, left)
+
+
+def _is_back_at_the_card(station: Station, before: list[str], left: int) -> None:
+    """A third press in the same breath does not begin the part."""
+    press(Qt.Key.Key_Return)
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    assert station.stage == "ready"
+    assert station.kinds == before
+    assert station.bridge.view.left_ms == left
+    assert station.window.message.button.text() == "Begin"
+    assert not station.window.message.other.isVisible()
+    assert not station.window.header.skip.isVisible()
 
 
 def _answer(station: Station, number: int) -> str:

@@ -441,3 +441,37 @@ def test_cards_keep_their_height_on_a_low_screen(station: Station) -> None:
     assert pad.height() >= pad.sizeHint().height()
     for card in pad.cards:
         assert card.height() >= card.sizeHint().height()
+
+
+def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
+    """By mouse: tried, skipped in the middle, and the part begun; the log knows nothing of it."""
+    window, before = station.window, list(station.kinds)
+    assert window.message.button.text() == "Try one: it does not count"
+    assert window.message.other.text() == "Begin without it"
+    window.message.button.click()
+    assert window.items.isVisible()
+    window.close()
+    assert window.isVisible()
+    window.header.supervisor.click()
+    assert not window.items.isVisible()
+    window.supervisor.dismissed.emit() if not window.supervisor.is_open else window.supervisor.dismiss()
+    window.show_view(station.bridge.view)
+    assert window.items.isVisible(), "the warm-up goes on where it was"
+    window.header.skip.click()
+    assert station.kinds == before
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    window.message.button.click()
+    station.settle()
+    assert station.bridge.view.number == 1
+    assert window.items.state.item == station.bridge.view.item
+    assert not window.header.skip.isVisible()
+    assert window.header.text.endswith("1 / 5")
+
+
+def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
+    """What was being tried is gone, and the exam is over."""
+    station.window.message.button.click()
+    station.supervise("terminated", "The fire alarm rang")
+    station.qtbot.waitUntil(lambda: station.stage == "closed")
+    assert station.window.message.heading == "The exam was ended"
+    assert not station.window.header.skip.isVisible()

@@ -1,0 +1,86 @@
+"""A trainee's own score, handed over by a supervisor: areas, duties, and every mistake with its rule."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.ui.drill.answer_text import source_text
+from dealer_trainer.ui.exam.result.text import area_cells, duty_cells, mistake_cells, outcome_text, summary_text
+from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+
+class ScoreView(QWidget):
+    """One sitting, nobody else's data, and nothing to decide; whoever leaves it has to sign in."""
+
+    done = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.outcome = QLabel(self)
+        self.outcome.setObjectName("headline")
+        self.summary = QLabel(self)
+        self.summary.setObjectName("article")
+        self.summary.setWordWrap(True)
+        self.areas, self.duties, self.mistakes = PlainTable(self), PlainTable(self), PlainTable(self)
+        for table, name in (
+            (self.areas, self.tr("Areas")), (self.duties, self.tr("Duties at the table")),
+            (self.mistakes, self.tr("Mistakes")),
+        ):  # fmt: skip
+            table.setAccessibleName(name)
+        self.mistakes.verticalHeader().setSectionResizeMode(self.mistakes.verticalHeader().ResizeMode.ResizeToContents)
+        self.finish = QPushButton(self.tr("Done"), self)
+        self.finish.clicked.connect(lambda _=False: self.done.emit())
+        self._lay_out()
+
+    def show_review(self, found: Review) -> None:
+        """Show what a signed sitting came to."""
+        self.outcome.setText(f"{found.sitting.opened.trainee.name}: {outcome_text(found)}")
+        self.summary.setText(summary_text(found))
+        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
+        areas = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
+        self.areas.fill(areas, tuple(area_cells(found)))
+        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
+        self.duties.fill(duties, tuple(duty_cells(found.result)))
+        for table in (self.areas, self.duties):
+            rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
+            table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)
+        names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
+        self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
+        # Both take words of any length: neither may push the rule out of sight.
+        self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
+
+    def clear(self) -> None:
+        """Forget the trainee."""
+        for label in (self.outcome, self.summary):
+            label.clear()
+        for table in (self.areas, self.duties, self.mistakes):
+            table.setRowCount(0)
+
+    def _lay_out(self) -> None:
+        tables = QHBoxLayout()
+        tables.setSpacing(22)
+        for table in (self.areas, self.duties):
+            tables.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
+        foot = QHBoxLayout()
+        foot.addWidget(self.finish)
+        foot.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 0, 28, 24)
+        column.setSpacing(12)
+        column.addWidget(self.outcome)
+        column.addWidget(self.summary)
+        column.addLayout(tables)
+        column.addWidget(self.mistakes, 1)
+        column.addLayout(foot)
+
+
+def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:
+    """What was wrong, what would have been right, the rule, and where it was."""
+    text, where = mistake_cells(mistake)
+    cause = mistake.cause
+    if isinstance(cause, Fault):
+        due = "–" if cause.due is None else act_line(found.sitting.game.rules, cause.due)
+        return text, due, source_label(cause.row), where
+    return text, cause.graded.due, source_text(cause.graded.source), where

@@ -1,0 +1,122 @@
+"""The warm-up of a part in the exam's window: a question of each form, or a round; nothing of it reaches the log."""
+
+import secrets
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from dealer_trainer.certification.form import Form
+from dealer_trainer.certification.form_dice import SEEDS
+from dealer_trainer.certification.warm_up import warm_up_items, warm_up_table
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, AnswerError
+from dealer_trainer.games import Game
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.exam.sitting.item_session import ItemSession
+from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.bridge import TableBridge
+
+
+class WarmUp(QObject):
+    """The warm-up of one part: offered, then at work, then over. It can be skipped at any time."""
+
+    changed = Signal()
+    """The next one is to be shown, or it is over."""
+    refused = Signal(str)
+    """Why an answer is none."""
+
+    def __init__(self, game: Game, form: Form, part: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.part = part
+        self.number = self.length = 0
+        self.is_over = False
+        self.session: ItemSession | None = None
+        self.live: LiveTable | None = None
+        self._game = game
+        self._form = form
+
+    @property
+    def is_running(self) -> bool:
+        """Whether one of it is on the screen."""
+        return bool(self.number) and not self.is_over
+
+    def start(self) -> None:
+        """Draw it, with chance that the form knows nothing of, and show the first."""
+        seed = secrets.randbelow(SEEDS)
+        if self._form.parts[self.part].rolls:
+            self.live, self.length = warm_up_table(self._game, self._form, self.part, seed), 1
+        else:
+            self._items = warm_up_items(self._game, self._form, self.part, seed)
+            self.length = len(self._items)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show the next one; it is over after the last."""
+        if self.is_over:
+            return
+        self.number += 1
+        self.is_over = self.number > self.length
+        self.session = None
+        if not self.is_over and self.live is None:
+            item = self._items[self.number - 1]
+            title = self.tr("Warm-up")
+            self.session = ItemSession(self._game, item, self.number, self.length, title, self._answer)
+        self.changed.emit()
+
+    def skip(self) -> None:
+        """Leave out what is left of it."""
+        self.is_over = True
+        self.changed.emit()
+
+    def _answer(self, answer: Answer) -> bool:
+        """Take an answer as the exam would, and forget it."""
+        assert self.session is not None
+        item = self.session.state.item
+        assert item is not None
+        try:
+            grade(self._game, item, answer)
+        except (AnswerError, AssertionError, ValueError, LookupError) as error:
+            self.refused.emit(str(error))
+            return False
+        # The page is still at work with this answer: the next question comes after it.
+        QTimer.singleShot(0, self, self.go_on)
+        return True
+
+
+class WarmUpTable(TableBridge):
+    """A round that does not count, worked like one of the exam."""
+
+    dealt = Signal()
+    """The trainee says that the round is dealt."""
+
+    def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
+        super().__init__(live, None, parent)
+        self._asked = QElapsedTimer()
+        self.changed.connect(lambda _: self._asked.invalidate())
+
+    def undo(self) -> bool:
+        """There is no undo in Test."""
+        return False
+
+    def finish(self) -> bool:
+        """Say that the round is dealt, once that was asked for twice, with nothing done in between."""
+        if self.snapshot.stage != "settle":
+            self.refused.emit(self.tr("Pop the dice first."))
+            return False
+        if not self._asked.isValid():
+            self._asked.start()
+            self.refused.emit(self.tr("End this round? Press Enter again. Nothing can be done in it afterwards."))
+            return False
+        if self._asked.elapsed() < DOUBLE_PRESS_MS:
+            return False
+        self._asked.invalidate()
+        self.dealt.emit()
+        return True
+
+    def next_round(self) -> bool:
+        """There is one alone."""
+        return False
+
+    def choose_level(self, _: Level) -> bool:
+        """It stays a test."""
+        return False
