@@ -15,8 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.engine import ROLLS
 from dealer_trainer.games import Game
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row, Rule
+from dealer_trainer.guide.wording import call_for
 from dealer_trainer.ui.table_text import rule_text, source_label
 
 Entry = Row | Rule
@@ -29,6 +32,7 @@ class GuidePage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
+        self._calls = example_calls(game)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Search rows and rulings"))
         self.search.setAccessibleName(self.tr("Search rows and rulings"))
@@ -150,7 +154,7 @@ class GuidePage(QWidget):
 
     def _row_text(self, row: Row) -> str:
         lines = [rule_text(self._game.guide, row.source)]
-        lines += [self.tr("For example: “{call}”").format(call=row.call)] if row.call else []
+        lines += [self.tr("For example: “{call}”").format(call=self._calls[row.id])] if row.call else []
         for number, step in enumerate(row.steps, 1):
             other = step.source is not None and step.source != row.source
             lines.append(
@@ -197,6 +201,17 @@ class GuidePage(QWidget):
         else:
             words += " " + entry.text
         return words.casefold()
+
+
+def example_calls(game: Game) -> dict[str, str]:
+    """Each row's call as it is said for the first roll that the row is for, by the row's id."""
+    guide = game.guide
+    calls = {row.id: call_for(guide, row, None, None) for row in guide.rows if "{" not in row.call}
+    for point in (None, *sorted(game.rules.points)):
+        for roll in ROLLS:
+            row = row_for(guide, point, roll)
+            calls.setdefault(row.id, call_for(guide, row, point, roll))
+    return calls
 
 
 def short_source(source: str) -> str:

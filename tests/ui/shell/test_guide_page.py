@@ -70,3 +70,10 @@ def test_no_number_is_cut(page: GuidePage, qtbot: QtBot, size: QSize) -> None:
         for item in page.items
         if item.data(0, Qt.ItemDataRole.UserRole) is not None
     )
+
+
+def test_an_example_is_a_call_as_it_is_said(page: GuidePage, game: Game) -> None:
+    """No row shows the place where a number or a rate goes in."""
+    for row in game.guide.rows:
+        page.show_entry(row.source)
+        assert "{" not in page.article, row.id
