@@ -1,6 +1,9 @@
 """`course`: a game's course as text, and the proof that it teaches everything before it asks for it."""
 
+from dealer_trainer.drills.course.worked import worked
+from dealer_trainer.engine import parse_money
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.course import Lesson
 
 
 def course_text(game: Game) -> str:
@@ -24,7 +27,14 @@ def course_text(game: Game) -> str:
             ):
                 if taught:
                     lines.append(f"          {name:<7}{', '.join(taught)}")
+            lines += [f"          {'shows':<7}{example}" for example in _examples(game, lesson)]
     return "\n".join(lines)
+
+
+def _examples(game: Game, lesson: Lesson) -> list[str]:
+    """The pays that a lesson works out."""
+    examples = [part.example for part in lesson.parts if part.example is not None]
+    return [worked(parse_money(example.stake), game.odds[example.odds]) for example in examples]
 
 
 def proof_text(game: Game) -> tuple[str, bool]:

@@ -37,6 +37,13 @@ SITUATIONS = {
 }
 
 
+def due_acts(line: dict[str, Any]) -> Acts:
+    """What `settle` says is due."""
+    answer: Any = DESK.settle(line)
+    steps: Acts = answer["steps"]
+    return steps
+
+
 def only(acts: Acts, *dos: str) -> Acts:
     """The acts of these kinds."""
     return [act for act in acts if act["do"] in dos]
@@ -163,7 +170,7 @@ HARMLESS = {
 def test_no_attack_gains_anything(spot: str, name: str) -> None:
     """Neither a hundred points nor one decision or duty more than a dealer has who deals rightly."""
     line = SITUATIONS[spot]
-    acts: Acts = list(DESK.settle(line)["steps"])  # type: ignore[call-overload]  # JSON
+    acts = due_acts(line)
     attack = ATTACKS[name](acts)
     due: Any = DESK.grade_round({**line, "acts": acts})
     if [act for act in attack if act != POP] == acts or (spot, name) in HARMLESS:
@@ -185,7 +192,7 @@ def test_no_attack_gains_anything(spot: str, name: str) -> None:
 def test_no_money_leaves_the_rack_unseen() -> None:
     """What is paid before the pop costs what it costs: three critical payments, each a wrong decision."""
     line = SITUATIONS["seven out"]
-    acts: Acts = list(DESK.settle(line)["steps"])  # type: ignore[call-overload]  # JSON
+    acts = due_acts(line)
     gifts = [{"do": "pay", "bet": "jukebox", "seat": number, "amount": "100"} for number in (1, 2, 3)]
     answer: Any = DESK.grade_round({**line, "acts": [*gifts, POP, *acts]})
     assert [(fault["kind"], fault["severity"], fault["cost"]) for fault in answer["faults"]] == [

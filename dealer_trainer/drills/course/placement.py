@@ -1,4 +1,4 @@
-"""Placement: which units somebody may skip, found with few questions. No clock and no window: answers come in as values.
+"""Placement: which units somebody may skip, found with few questions. No clock, no window: answers come in as values.
 
 The course is a ladder, so what is looked for is how many units from the bottom are known. Of each possible height it is
 kept how likely it is after the answers so far. The next question is about the unit that halves what is left; the

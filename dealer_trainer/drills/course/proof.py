@@ -1,6 +1,7 @@
 """What is proved of a course: nothing is asked or lies on the felt before it is taught, and everything is taught."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -66,12 +67,14 @@ def taught_by(game: Game, course: Course) -> Taught:
 
 def _faults(game: Game) -> Iterator[GameError]:
     file, taught = game.folder / COURSE, Taught()
+    needed_for = cache(partial(_needed_for, game))
     for index, roll in enumerate(game.course.rolls):
         yield from _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
     for index, lesson in enumerate(game.course.lessons):
         key = f"lessons[{index}] ({lesson.id})"
         taught = taught.after(game, lesson)
         yield from _not_shown(game, file, key, lesson)
+        yield from _shown_before(file, key, lesson)
         yield from _not_as_long(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
             at = f"{key}.activities[{place}]"
@@ -82,7 +85,7 @@ def _faults(game: Game) -> Iterator[GameError]:
                     yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
             if activity.kind in ("drill", "gate"):
                 for skill in activity.skills:
-                    yield from _untaught(file, f"{at}.skills", skill, _needed_for(game, skill), taught)
+                    yield from _untaught(file, f"{at}.skills", skill, needed_for(skill), taught)
     yield from _left_out(game, file, taught)
 
 
@@ -169,6 +172,17 @@ def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
         if row not in dealt and game.guide.row(row).when.phase != "before":
             reason = message("no roll of the lesson is answered by {row}", row=row)
             yield GameError(file, f"{key}.rows", reason, message("Deal one, or do not name it"))
+
+
+def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """A gate that deals a roll as the lesson has dealt it."""
+    *before, gate = lesson.activities
+    assert gate.kind == "gate"
+    shown = {roll for activity in before if activity.kind in ("watch", "do") for roll in activity.rolls}
+    for roll in gate.rolls:
+        if roll in shown:
+            reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
+            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Lay down another roll"))
 
 
 def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:

@@ -1,6 +1,6 @@
 """The Guide screen: every row and ruling, each with its source."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -176,7 +176,7 @@ class GuidePage(QWidget):
         ]
         current = self.entries.currentItem()
         if not hits:
-            self.entries.setCurrentItem(None)
+            self.entries.setCurrentIndex(QModelIndex())
             self._show("", self.tr("Nothing found"), self.tr("No row and no ruling has all of these words."))
         elif current not in hits:
             self.entries.setCurrentItem(hits[0])
@@ -184,8 +184,9 @@ class GuidePage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go from the search into the list with Down."""
-        is_press = watched is self.search and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        if is_press and event.key() == Qt.Key.Key_Down and self.entries.currentItem() is not None:
+        is_down = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Down
+        is_press = watched is self.search and event.type() == QEvent.Type.KeyPress
+        if is_press and is_down and self.entries.currentItem() is not None:
             self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
         return super().eventFilter(watched, event)
