@@ -107,6 +107,10 @@ SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
     "guide.toml": (('do = "pop"', 'do = "plop"', ""), ('title = "', "titel = \"", "")),
     "layout.toml": (("seat = 2", "seat = true", ""), ("seat = 3", 'seat = "x"', "")),
     "drills.toml": (("target_ms = 2000", "target_ms = 2", ""), ('choose = "mistakes"', 'choose = "all"', "")),
+    "course.toml": (
+        ("minutes = 3", "minutes = 30", "lessons[0] (your-side).minutes"), ('kind = "gate"', 'kind = "gait"', ""),
+        ("dice = [3, 4]", "dice = [3, 9]", "rolls[0] (seven-alone).dice[1]"),
+    ),
     "exam.toml": (("pass_mark = 80", "pass_mark = 101", "pass_mark"), ("attempts = 3", "attempts = 0", "attempts")),
     "demo.toml": (("seats = 3", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),
 }  # fmt: skip
@@ -126,7 +130,7 @@ def test_every_fault_of_a_file_is_told(tmp_path: Path, file: str) -> None:
 
 
 def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
-    """One fault in each of the eight files: every file is read, whatever is wrong with those before it."""
+    """One fault in each of the nine files: every file is read, whatever is wrong with those before it."""
     folder = renamed(tmp_path)
     for file, edits in SEVERAL.items():
         edit(folder, file, *edits[0][:2])
@@ -136,7 +140,7 @@ def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     assert files_told == {*SEVERAL, "calls.toml"}
     text = check_folders([folder])[0].text
     assert text.splitlines()[-1].startswith("  Looked at by itself alone until that is mended: ")
-    assert all(name in text.splitlines()[-1] for name in ("guide.toml", "exam.toml", "demo.toml"))
+    assert all(name in text.splitlines()[-1] for name in ("guide.toml", "course.toml", "exam.toml", "demo.toml"))
 
 
 def test_all_odds_that_are_typed_are_told(tmp_path: Path) -> None:

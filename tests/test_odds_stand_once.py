@@ -36,7 +36,16 @@ ODDS: dict[str, str] = tomllib.loads((SHIPPED / "game.toml").read_text(encoding=
 LINE = 'hardway = "6:5"'
 HARD_EIGHT = Roll(4, 4)
 BESIDE = Table(8, frozenset({8}), (Wager("players_circle", 3, 3500), Wager("numbers", 3, 3500, 8)))
-TEXTS = ("guide.toml", "calls.toml", "drills.toml", "layout.toml", "layout.svg", "demo.toml", "exam.toml")
+TEXTS = (
+    "guide.toml",
+    "calls.toml",
+    "drills.toml",
+    "layout.toml",
+    "layout.svg",
+    "demo.toml",
+    "exam.toml",
+    "course.toml",
+)
 
 
 @pytest.fixture(scope="module")

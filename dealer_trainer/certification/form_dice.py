@@ -121,7 +121,7 @@ def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> boo
     if not needs and not live.duty_due:
         return True
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
-    return all(sum(_pays(need, each_round) for each_round in dealt) >= need.rounds for need in needs) and (
+    return all(sum(_pays(need, played) for played in dealt) >= need.rounds for need in needs) and (
         not live.duty_due or min(_duties_due(game, dealt).values()) >= live.duty_due
     )
 
@@ -129,8 +129,8 @@ def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> boo
 def _duties_due(game: Game, dealt: Sequence[Round]) -> Counter[Duty]:
     """How often each duty is due, as the grader counts it for a dealer who does all that is due."""
     due = Counter(dict.fromkeys(DUTIES, 0))
-    for each_round in dealt:
-        grader = RoundGrader(game, each_round)
+    for played in dealt:
+        grader = RoundGrader(game, played)
         for duty, count in grader.verdict(grader.model_acts()).duties.items():
             due[duty] += count.due
     return due

@@ -86,7 +86,10 @@ def result_of(sitting: Sitting) -> Result:
 
 def decided(blueprint: Blueprint, result: Result) -> Result:
     """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
-    duties = tuple(score._replace(is_met=_is_met(blueprint, score.due, score.right)) for score in result.duties)
+    duties = tuple(
+        score._replace(is_met=_is_met(blueprint, score.due, score.right), least=blueprint.duty_minimum)
+        for score in result.duties
+    )
     judged = result._replace(duties=duties)
     outcome, words = _outcome(blueprint, judged)
     return judged._replace(outcome=outcome, reasons=words)

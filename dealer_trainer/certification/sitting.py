@@ -406,7 +406,7 @@ class Sitting:
     def _next_spare(self, dealt: ExamRound) -> Spare:
         """The next spare round of a frozen one's row that nobody has seen yet."""
         row = dealt.model.row.id
-        seen = [each_round.spare for each_round in self.rounds]
+        seen = [drawn.spare for drawn in self.rounds]
         return next(spare for spare in self.form.parts[self.part].spares if spare.row == row and spare not in seen)
 
     def _go_on(self) -> None:

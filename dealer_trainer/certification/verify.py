@@ -26,6 +26,7 @@ from dealer_trainer.certification.sign_off import Judged, check_ending, judged, 
 from dealer_trainer.certification.sitting import Sitting, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
+from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, check_certificates, check_sitting, has_role
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, read_packet
@@ -127,18 +128,46 @@ def verify_packet(
 
 
 def verify_archive(
-    packets: Sequence[Packet], seals: int, discrepancies: Sequence[Discrepancy], games: Sequence[Game]
+    packets: Sequence[Packet],
+    seals: int,
+    discrepancies: Sequence[Discrepancy],
+    games: Sequence[Game],
+    appeals: Sequence[AppealRecord] = (),
 ) -> tuple[Report, ...]:
     """Verify a whole database: a report for each sitting, and the last one for the whole of it.
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `seals`: how many are in it. Never raises.
+    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. Never raises.
     """
-    reports = tuple(verify_packet(packet, games, may_be_open=True, others=packets) for packet in packets)
-    facts = ((message("sittings"), str(len(packets))), (message("seals"), str(seals)))
+    reports = tuple(
+        _with_appeals(verify_packet(packet, games, may_be_open=True, others=packets), packet, appeals)
+        for packet in packets
+    )
+    facts = (
+        (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
+        (message("appeals"), str(len(appeals))),
+    )  # fmt: skip
     is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
     whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
     return (*reports, whole)
+
+
+def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord]) -> Report:
+    mine = [found for found in appeals if packet.events and found.appeal.stream == packet.events[0].stream]
+    return report._replace(facts=(*report.facts, *(fact for found in mine for fact in _appeal_facts(found))))
+
+
+def _appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
+    appeal, decision = found
+    filed = message("of {day}, recorded by {name}: {grounds}", day=appeal.day, name=appeal.name, grounds=appeal.grounds)
+    yield message("appeal"), filed
+    if decision is None:
+        yield message("decision"), message("none yet")
+        return
+    ruled = {"upheld": message("upheld"), "partly": message("upheld in part"), "rejected": message("rejected")}
+    outcome = ruled[decision.outcome]
+    by = message("{outcome}, by {name}: {reason}", outcome=outcome, name=decision.name, reason=decision.reason)
+    yield message("decision"), by
 
 
 def _counted(sittings: Sequence[Report]) -> str:

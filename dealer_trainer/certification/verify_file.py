@@ -37,7 +37,7 @@ def verify_file(
     from dealer_trainer.records.school.archive import read_archive
 
     archive = read_archive(file, read_anchors(anchors))
-    reports = verify_archive(*archive, games)
+    reports = verify_archive(archive.packets, archive.seals, archive.discrepancies, games, archive.appeals)
     names = [*(message("sitting {stream}", stream=packet.events[0].stream) for packet in archive.packets), str(file)]
     return tuple(zip(names, reports, strict=True))
 

@@ -96,11 +96,22 @@ def parser() -> argparse.ArgumentParser:
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
+    _add_training(commands)
     _add_demo(commands)
     _add_records(commands)
     _add_verify(commands)
     _add_exam(commands)
     return top
+
+
+def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    course = _command(commands, "course", _course, "a game's course: units, lessons, minutes, what each teaches")
+    course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
+    course.add_argument("--check", action="store_true", help="prove that all is taught, and before it is asked")
+    today = _command(commands, "today", _today, "the plan of the day, with its reasons")
+    today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
+    today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
+    today.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -185,6 +196,39 @@ def _installed(folder: Path) -> "tuple[Game, ...]":
 
     name = folder.resolve().name
     return load_games(place for place in files.layout_folders() if place.name != name)[0]
+
+
+def _course(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.course import course_text, proof_text
+
+    games = _games()
+    chosen = [_named(games, options.game)] if options.game else [game for game in games if game.course.lessons]
+    if not all(game.course.lessons for game in chosen):
+        _refuse(f"course: {options.game} has no course.toml")
+    if not options.check:
+        _say("\n\n".join(map(course_text, chosen)))
+        return WELL
+    proofs = [proof_text(game) for game in chosen]
+    _say("\n".join(text for text, _ in proofs))
+    return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _today(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.today import TraineeNameError, today
+    from dealer_trainer.records.error import RecordsError
+
+    games = _games()
+    if not games:
+        _refuse("today: there is no game")
+    game = _named(games, options.game) if options.game else games[0]
+    try:
+        _say(today(game, options.trainee, as_json=options.json))
+    except TraineeNameError as error:
+        _refuse(str(error))
+    except RecordsError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        return FINDINGS
+    return WELL
 
 
 def _deal(options: argparse.Namespace) -> int:

@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint import EXAM, load_blueprint, parse_blueprint
 from dealer_trainer.demo.program import PROGRAM, load_program, read_program
+from dealer_trainer.drills.course.proof import check as check_course
 from dealer_trainer.drills.item.factory import check as check_drills
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.folder import TOML_BYTES, read_text
-from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE, LAYOUT
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.loading import examine
 from dealer_trainer.guide.coverage import Coverage, prove
 
-_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, EXAM, PROGRAM)
+_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, EXAM, PROGRAM)
 
 
 class Report(NamedTuple):
@@ -40,7 +41,8 @@ def _check(games: dict[str, Game], folder: Path) -> Report:
     faults = list(found)
     if game is not None:
         games.setdefault(game.id, game)
-        faults += _faults(check_drills, game)
+        unmade = _faults(check_drills, game)
+        faults += unmade or _faults(check_course, game)
     for name, whole, alone in ((EXAM, load_blueprint, _parse_blueprint), (PROGRAM, _load_program, read_program)):
         file = folder / name
         if not file.exists() and not file.is_symlink():

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from dealer_trainer.certification.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
+from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import printable
@@ -38,24 +39,6 @@ def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...])
     lines = ["  ".join([name.ljust(width), *(cell.rjust(18) for cell in cells)]) for name, *cells in rows]
     what = f"{runs} sittings of each dealer, 95% intervals in brackets"
     return "\n".join([f"{title}: {what}", f"blueprint {blueprint.digest()}", "", *lines])
-
-
-def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
-    """The curve for programs: shares and their intervals from 0 to 1."""
-    return {
-        "game": blueprint.game, "blueprint": blueprint.id, "version": blueprint.version, "digest": blueprint.digest(),
-        "runs": runs, "dealers": [_dealer_document(point) for point in points],
-    }  # fmt: skip
-
-
-def _dealer_document(point: CurvePoint) -> dict[str, object]:
-    dealer = point.dealer
-    found: dict[str, object] = {"dealer": dealer.id, "text": dealer.text}
-    for outcome in OUTCOMES:
-        interval = point.interval(outcome)
-        shares = {name: round(value, 6) for name, value in interval._asdict().items()}
-        found[outcome] = {"runs": point.counts[outcome], **shares}
-    return found
 
 
 def _cell(interval: Interval) -> str:

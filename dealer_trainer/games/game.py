@@ -1,4 +1,4 @@
-"""One game as a value: rules, guide, layout, phrases, picture, drills. `loading` makes it of a folder."""
+"""One game as a value: rules, guide, layout, phrases, picture, drills, course. `loading` makes it of a folder."""
 
 import hashlib
 from collections.abc import Mapping
@@ -6,22 +6,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine import Odds, Rules
+from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
-DRILLS = "drills.toml"
-"""The one file that a game can do without."""
+DRILLS, COURSE = "drills.toml", "course.toml"
+"""The files that a game can do without."""
 
 
 class Game(NamedTuple):
     """A sound game.
 
     `guide` holds the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by their names.
-    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files, for the record of an
-    exam.
+    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files but the course, for
+    the record of an exam: what a course says changes no exam.
     """
 
     folder: Path
@@ -36,6 +37,7 @@ class Game(NamedTuple):
     svg: str
     odds: Mapping[str, Odds]
     drills: Drills = Drills()
+    course: Course = Course()
 
 
 def content_hash(texts: dict[str, str]) -> str:

@@ -7,11 +7,13 @@ from typing import Any, NamedTuple, TypeVar
 from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
 from dealer_trainer.games.picture.hit_shape import check_hits
@@ -101,7 +103,7 @@ class _Examination:
 
     def done(self, others: Mapping[str, Game]) -> Examined:
         """Look at everything, in the order in which one file leans on another."""
-        file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS)}
+        file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
         game = self._of(_game_text, file[GAME], documents[GAME])
         self._of(_check_id, file[GAME], game, others)
@@ -116,7 +118,8 @@ class _Examination:
         self._of(check_examples, file[GUIDE], rules, guide, phrases)
         svg = self._of(self._picture, layout, odds)
         drills = self._drills(file[DRILLS], guide, odds)
-        made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills)
+        course = self._course(file[COURSE], odds, self._of(known_names, rules, guide, layout, odds, drills))
+        made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
         return Examined(made, tuple(self._faults), tuple(self._partly))
 
     def _of(self, step: Callable[..., Found], *found: Any) -> Found | None:
@@ -144,7 +147,8 @@ class _Examination:
         text = self._of(read_text, self._folder, name, TOML_BYTES)
         if text is None:
             return None
-        self._texts[name] = text
+        if name != COURSE:
+            self._texts[name] = text
         return self._of(parse_toml, self._folder / name, text)
 
     def _made(self, game: GameText, rules: Rules, *parts: Any) -> Game:
@@ -167,6 +171,15 @@ class _Examination:
         if odds is not None:
             document = self._of(filled_in, file, document, odds)
         return self._either(_whole_drills, _drills_alone, file, document, guide)
+
+    def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
+        """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
+        if not file.exists() and not file.is_symlink():
+            return Course()
+        document = self._read(COURSE)
+        if odds is not None:
+            document = self._of(filled_in, file, document, odds)
+        return self._either(_whole_course, _course_alone, file, document, known)
 
 
 def _game_text(file: Path, document: Document) -> GameText:
@@ -224,7 +237,7 @@ def _guide_alone(file: Path, document: Document) -> Guide:
 
 
 def _guide_body(file: Path, document: Document) -> Document:
-    for key, home in (("zones", LAYOUT), ("odds", GAME)):
+    for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
         if key in document:
             raise GameError(
                 file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
@@ -268,3 +281,13 @@ def _whole_drills(file: Path, document: Document, guide: Guide) -> Drills:
 
 def _drills_alone(file: Path, document: Document) -> Drills:
     return validated(file, Drills, document)
+
+
+def _whole_course(file: Path, document: Document, known: Known) -> Course:
+    course = _course_alone(file, document)
+    check_course(file, known, course)
+    return course
+
+
+def _course_alone(file: Path, document: Document) -> Course:
+    return validated(file, Course, document)

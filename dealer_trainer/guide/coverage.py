@@ -205,7 +205,7 @@ class _Proof:
 
     def _seen_by(self, bet_id: str, point: int | None, total: int) -> frozenset[Decided]:
         """A collecting bet sees the total alone, a Number also whether a point is on: a few cells stand for all 252."""
-        roll = next(each_roll for each_roll in ROLLS if each_roll.total == total)
+        roll = next(candidate for candidate in ROLLS if candidate.total == total)
         return decisions_of(self.rules, self.rules.bet(bet_id), point, roll)
 
     def _check_answer(self, row: Row, cell: Cell, bet: Bet, decided: Decided) -> None:

@@ -1,5 +1,7 @@
 """The words a model dealer calls with: a row's example, filled in for the roll."""
 
+import re
+
 from dealer_trainer.engine import Odds, Roll
 from dealer_trainer.guide.call.fact import Rate, truth_of
 from dealer_trainer.guide.grading.naming import rate_text
@@ -17,6 +19,30 @@ def call_for(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> st
     number = NUMBER_WORDS.get(truth.total or 0, "")
     rate = spoken(truth.rate) if truth.rate else ""
     return row.call.format(number=number, Number=number.capitalize(), rate=rate, way=truth.way or "")
+
+
+def title_for(row: Row, point: int | None, roll: Roll | None) -> str:
+    """The row's title for one roll: of several numbers that the row is for, only the one that is meant.
+
+    A row "The point is five, six, eight or nine" reads "The point is six" where a six has rolled.
+    """
+    numbers = [number for number in (roll.total if roll else None, point) if number is not None]
+    for number in numbers:
+        word = _ONE_OF.get(number, NUMBER_WORDS[number])
+
+        def chosen(found: re.Match[str], word: str = word) -> str:
+            words = re.split(r", | or ", found[0].lower())
+            return found[0] if word not in words else word.capitalize() if found[0][0].isupper() else word
+
+        title = _CHOICE.sub(chosen, row.title)
+        if title != row.title:
+            return title
+    return row.title
+
+
+_ONE_OF = {11: "eleven"}
+_ANY = "|".join([*(word for number, word in NUMBER_WORDS.items() if number != 11), "eleven"])
+_CHOICE = re.compile(rf"\b(?:{_ANY})(?:, (?:{_ANY}))* or (?:{_ANY})\b", re.IGNORECASE)
 
 
 def spoken(rate: Rate) -> str:

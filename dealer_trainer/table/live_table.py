@@ -274,7 +274,9 @@ class LiveTable:
         state = now.state
         felt, stage = state.felt, state.stage
         pop = dealt.pops[state.pops - 1] if state.pops else None
-        due = self._due() if self.level == "learn" and stage != "review" else None
+        is_coached = self.level != "test" and stage != "review"
+        due = self._due() if is_coached else None
+        told = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
         return Snapshot(
             stage=stage,
@@ -291,7 +293,7 @@ class LiveTable:
             players=self._players,
             acts=state.acts,
             history=self._history,
-            hint=Hint(due.act, due.text, due.source, due.place) if due else None,
+            hint=Hint(told.act, told.text, told.source, told.place) if told else None,
             new_faults=self._new_faults(),
             verdict=now.verdict,
             model_acts=self.model_acts() if knows else (),
@@ -304,6 +306,7 @@ class LiveTable:
             given=dealt.start.given,
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
+            is_clear=is_coached and (due is None or due.act.do == "pop"),
         )
 
     @property

@@ -10,6 +10,7 @@ from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
 from dealer_trainer.guide.grading.grouping import UNANSWERED
 from dealer_trainer.guide.grading.tally import Tally
@@ -31,7 +32,8 @@ class OpeningVerdict(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
     `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model. `tally`:
-    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision.
+    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision, the puck or
+    a mark that was moved out of order.
     """
 
     faults: tuple[Fault, ...]
@@ -76,7 +78,7 @@ class OpeningGrader:
         """Calls and players' answers that were made or missed; what is still to come is in none of them."""
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
-        moved = {(act.do, act.place) for fault in faults if (act := fault.done) and act.do in ("take", "pay")}
+        astray = sum(fault.kind in ("wrong_puck", "wrong_mark") for fault in faults)
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
         duties: tuple[tuple[Duty, list[int]], ...] = (
             ("calls", [at for at in met if self._steps[at].act.do == "announce"]),
@@ -84,7 +86,7 @@ class OpeningGrader:
         )
         for duty, steps in duties:
             counts[duty] = DutyCount(len(steps), sum(step not in wrong for step in steps))
-        return Tally(Money(0, len(moved)), counts)
+        return Tally(Money(0, bets_moved(faults)), counts, DutyCount(astray, 0))
 
     def _grade_step(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
@@ -156,14 +158,9 @@ class OpeningGrader:
         """Acts on the layout before a roll counts."""
         source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
         asked = {due.request.place for due in self._round.due_answers}
-        if act.do == "puck" and act.to != self._round.start.table.point:
-            why = message("No roll has counted, so the puck stays.")
-            yield Fault("wrong_puck", "major", source, None, act, 0, why, at)
-        elif act.do in ("mark", "clear_marks"):
-            why = message("No roll has counted, so the marks stay.")
-            yield Fault("wrong_mark", "major", source, None, act, 0, why, at)
-        elif act.do in ("take", "pay", "push"):
-            yield self._chips_moved(at, act, source)
+        early = early_fault(at, act, source, self._round.start.table.point, act.amount or 0)
+        if early is not None:
+            yield early
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
             why = message("These bets are off on the come-out.")
             yield Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
@@ -180,17 +177,6 @@ class OpeningGrader:
                 found = answer_fault(due, act)
                 if found:
                     yield found._replace(at=at)
-
-    def _chips_moved(self, at: int, act: Act, source: str) -> Fault:
-        if act.do == "push":
-            why = message("No roll has counted, so nothing pushes.")
-            return Fault("extra", "minor", source, None, act, 0, why, at)
-        amount = act.amount or 0
-        if act.do == "pay":
-            why = message("No roll has counted, so nothing is paid.")
-            return Fault("extra", "critical", source, None, act, amount, why, at)
-        why = message("No roll has counted, so this bet has not lost.")
-        return Fault("extra", "major", source, None, act, -amount, why, at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]

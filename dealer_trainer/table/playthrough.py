@@ -73,7 +73,7 @@ def seats_document(rules: Rules, table: Table) -> Document:
     """The wagers by seat as the command line writes them, tokes apart, and the Numbers that are called off."""
     seats: dict[str, dict[str, object]] = {}
     off: dict[str, list[int]] = {}
-    for wager in sorted(table.wagers, key=lambda each_wager: (each_wager.seat, each_wager.owner == "dealer")):
+    for wager in sorted(table.wagers, key=lambda lying: (lying.seat, lying.owner == "dealer")):
         home = seats.setdefault(str(wager.seat), {})
         if wager.owner == "dealer":
             home = home.setdefault("tokes", {})  # type: ignore[assignment]  # a level deeper

@@ -44,6 +44,15 @@ class Round:
         bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
         self.pops = pops(bad_per_cent, seed, start.round)
 
+    @classmethod
+    def scripted(
+        cls, rules: Rules, guide: Guide, start: RoundStart, betting: Betting, pops: tuple[Pop, ...]
+    ) -> "Round":  # fmt: skip
+        """A round whose bets, requests and pops somebody has laid down."""
+        made = cls.__new__(cls)
+        made.rules, made.guide, made.start, made.betting, made.pops = rules, guide, start, betting, pops
+        return made
+
     @property
     def is_come_out(self) -> bool:
         """No point is on before this roll."""

@@ -164,7 +164,7 @@ class RoundGrader:
             done = left.pop(_identity(act), None)
             begun = done.group if done else begun
         for step in sorted(
-            left.values(), key=lambda each_step: (model.groups[each_step.group].stage, each_step.group != begun)
+            left.values(), key=lambda waiting: (model.groups[waiting.group].stage, waiting.group != begun)
         ):
             group = model.groups[step.group]
             yield Due(step.act, group.step.text, group.source)

@@ -97,7 +97,7 @@ def did(exam: Exam) -> None:
 
 def reports_on(file: Path, anchors: Sequence[Anchor] = ()) -> tuple[Report, ...]:
     """What verifying a database comes to."""
-    return verify_archive(*read_archive(file, anchors), [rock_n_roll()])
+    return verify_archive(*read_archive(file, anchors)[:3], [rock_n_roll()])
 
 
 def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,7 +143,7 @@ def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: Scho
 
 def test_a_database_of_another_edition_says_so_as_a_whole(school: School) -> None:
     """Where the content is not here nothing is called forged: the signatures hold, the grades are not worked out."""
-    reports = verify_archive(*read_archive(school.store.path), [])
+    reports = verify_archive(*read_archive(school.store.path)[:3], [])
     held = "signatures, chain, and seal hold; the grades could not be worked out again"
     assert [report_lines(report)[0] for report in reports] == [
         held, held, f"{held} as a whole (sittings: 0 verified, 2 not graded again, 0 not, 0 open)",

@@ -7,9 +7,10 @@ import pytest
 
 from dealer_trainer.certification.blueprint import dump_blueprint
 from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, WITHOUT_A_DUTY
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
-from dealer_trainer.cli.exam_curve import curve_document, curve_table
+from dealer_trainer.cli.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, short
 
 

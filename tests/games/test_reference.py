@@ -6,6 +6,24 @@ from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint import Area as ExamArea
 from dealer_trainer.certification.blueprint import Blueprint, Draw, Judge, Live, Need, Pace, Part
+from dealer_trainer.games.course import (
+    Bridge,
+    Course,
+    Criterion,
+    Do,
+    Drill,
+    Example,
+    FeltPart,
+    Find,
+    Gate,
+    Lesson,
+    ScriptedRequest,
+    ScriptedRoll,
+    ScriptedWager,
+    Show,
+    Unit,
+    Watch,
+)
 from dealer_trainer.games.layout import Area, Layout, Print, Spot
 from dealer_trainer.games.schema import (
     CollectBet,
@@ -31,9 +49,13 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "guide.toml": [Guide, Row, RowStep, Rule, Say, When],
     "layout.toml": [Layout, Zone, Spot, Print, Area],
     "calls.toml": [Phrases, Words],
+    "course.toml": [
+        Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
+        ScriptedWager, ScriptedRequest, Bridge,
+    ],
     "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],
 }  # fmt: skip
-ELSEWHERE = {"guide.toml": {"zones", "odds"}, "calls.toml": {"odds", "homes"}}
+ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""
 
 

@@ -171,6 +171,7 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
     request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
+    click(card)
     if act.do == "refuse":
         click(card.refuse_button)
         return

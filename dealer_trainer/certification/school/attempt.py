@@ -20,6 +20,15 @@ RetestState = Literal["none", "never", "later", "now"]
 """Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempt is left."""
 
 
+def counted_state(state: AttemptState, *, is_upheld: bool) -> AttemptState:
+    """What a sitting counts as: where an appeal against it was upheld, a failed or declined attempt is none.
+
+    >>> [counted_state(state, is_upheld=True) for state in ("fail", "declined", "pass")]
+    ['voided', 'voided', 'pass']
+    """
+    return "voided" if is_upheld and state in _WAITED_FOR else state
+
+
 class FollowUp(NamedTuple):
     """What follows from an attempt: when its certificate expires, or when the trainee may sit again; ms of UTC.
 

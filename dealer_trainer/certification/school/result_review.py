@@ -21,6 +21,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.appeal import AppealRecord
     from dealer_trainer.records.log.seal import Seal
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
@@ -56,7 +57,8 @@ class Review(NamedTuple):
 
     `both`: what it comes to, with its overrides and as graded. `grades`: what can be overridden, by target, each with
     the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
-    reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies.
+    reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest
+    first.
     """
 
     stream: str
@@ -68,6 +70,7 @@ class Review(NamedTuple):
     remarks: tuple[Remark, ...]
     report: Report | None
     packet: bytes
+    appeals: "tuple[AppealRecord, ...]" = ()
 
     @property
     def result(self) -> Result:
@@ -147,6 +150,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
+        tuple(found for found in school.appeals() if found.appeal.stream == stream),
     )  # fmt: skip
 
 

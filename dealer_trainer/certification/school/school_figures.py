@@ -1,16 +1,18 @@
 """What a school sees of its exams: each trainee's attempts and dates, each exam's items. Read from the events alone."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint
 from dealer_trainer.certification.event_body import BodyError, Opened, body_of
+from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     AttemptState,
     FollowUp,
     attempt_state,
     attempts_left,
     attempts_taken,
+    counted_state,
     follow_up,
 )
 from dealer_trainer.certification.school.statistics import Reliability, SkillFigures, reliability, skill_figures
@@ -90,14 +92,27 @@ class SchoolReader:
         self._at_once = at_once
         self._kept: dict[str, tuple[int, _Read | None]] = {}
 
-    def read(self, heads: Iterable[tuple[str, int]], events_of: EventsOf, names: Mapping[str, str]) -> SchoolFigures:
-        """Read some more of the sittings, each given as its stream and length; `names`: trainees by id."""
+    def read(
+        self,
+        heads: Iterable[tuple[str, int]],
+        events_of: EventsOf,
+        names: Mapping[str, str],
+        upheld: Collection[str] = (),
+    ) -> SchoolFigures:
+        """Read some more of the sittings, each given as its stream and length; `names`: trainees by id.
+
+        `upheld`: sittings against which an appeal was upheld.
+        """
         lengths = dict(heads)
         new = [stream for stream, length in lengths.items() if self._kept.get(stream, (-1, None))[0] != length]
         for stream in new[: self._at_once]:
             self._kept[stream] = lengths[stream], _read(self._game, events_of(stream))
-        found = [kept[1] for stream in lengths if (kept := self._kept.get(stream)) is not None]
-        sittings = sorted((sitting for sitting in found if sitting is not None), key=lambda sitting: sitting.first_at)
+        found = {stream: sitting for stream in lengths if (sitting := self._kept.get(stream, (0, None))[1]) is not None}
+        counted = (
+            sitting._replace(state=counted_state(sitting.state, is_upheld=stream in upheld))
+            for stream, sitting in found.items()
+        )
+        sittings = sorted(counted, key=lambda sitting: sitting.first_at)
         return SchoolFigures(
             _lines(sittings, names),
             _exams([sitting.graded for sitting in reversed(sittings) if sitting.graded is not None]),
@@ -112,7 +127,7 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
     session.require("supervisor")
     heads = [(row.stream, row.length) for row in school.sittings()]
     trainees = {person.id: person.name for person in school.people() if person.is_active and person.role == "trainee"}
-    return reader.read(heads, school.events, trainees)
+    return reader.read(heads, school.events, trainees, upheld_streams(school))
 
 
 def _read(game: Game, events: Sequence[Event]) -> _Read | None:

@@ -10,17 +10,20 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
 
+AppealState = Literal["", "open", "upheld", "partly", "rejected"]
+"""What became of the last appeal against a sitting. "": there is none. Open: it waits for its decision."""
+
 LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", "voided", "signed"]
 """To sign: over, and nobody has signed. Refer: the same, too close to call. Signed: by a version that says no more."""
 
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
-_FIRST: dict[LineState, int] = {"refer": 0, "to_sign": 0, "open": 1}
+_FIRST: dict[LineState, int] = {"open": 1}
 
 
 class SittingLine(NamedTuple):
     """A sitting of the list. `score`, `graded`: in thousandths, with overrides and as graded; None where not known.
 
-    `outcome`: what it was graded, where it is known.
+    `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal.
     """
 
     row: "SittingRow"
@@ -28,18 +31,22 @@ class SittingLine(NamedTuple):
     score: int | None = None
     graded: int | None = None
     outcome: str = ""
+    appeal: AppealState = ""
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it waits for a supervisor's signature."""
-        return self.state in _WAITS
+        """Whether it waits for a supervisor: for a signature, or for the decision of an appeal."""
+        return self.state in _WAITS or self.appeal == "open"
 
 
 def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
-    """The list: what waits for a signature first, then what is not finished, then the rest, each newest first."""
+    """The list: what waits for a supervisor first, then what is not finished, then the rest, each newest first."""
     heads = school.heads()
-    lines = (_line(school, row, heads.get(row.stream)) for row in rows)
-    return tuple(sorted(lines, key=lambda line: _FIRST.get(line.state, 2)))
+    appeals: dict[str, AppealState] = {
+        found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
+    }
+    lines = (_line(school, row, heads.get(row.stream))._replace(appeal=appeals.get(row.stream, "")) for row in rows)
+    return tuple(sorted(lines, key=lambda line: 0 if line.is_waiting else _FIRST.get(line.state, 2)))
 
 
 def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingLine:

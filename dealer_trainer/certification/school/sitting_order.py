@@ -9,7 +9,15 @@ from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.private_reason import private_reason
 from dealer_trainer.certification.retest import RetestError, RetestOffer, offer_of
-from dealer_trainer.certification.school.attempt import Attempt, attempt_state, attempts_left, attempts_taken, retest_of
+from dealer_trainer.certification.school.appeal import upheld_streams
+from dealer_trainer.certification.school.attempt import (
+    Attempt,
+    attempt_state,
+    attempts_left,
+    attempts_taken,
+    counted_state,
+    retest_of,
+)
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock
@@ -63,11 +71,7 @@ def _opened(
     school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
 ) -> Opened:
     person = next(
-        (
-            each_person
-            for each_person in school.people()
-            if each_person.id == order.trainee_id and each_person.is_active
-        ),
+        (trainee for trainee in school.people() if trainee.id == order.trainee_id and trainee.is_active),
         None,
     )
     if person is None:
@@ -99,11 +103,12 @@ def retest_offer(school: "School", session: "Session", trainee_id: str, game: Ga
 
 
 def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The last attempt that was not voided decides; one of another edition of the game leaves nothing to keep."""
+    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
+    upheld = upheld_streams(school)
     for sitting in school.sittings():
         if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
             events = school.events(sitting.stream)
-            if events[-1].kind == "voided":
+            if events[-1].kind == "voided" or sitting.stream in upheld:
                 continue
             try:
                 return offer_of(game, events)
@@ -139,7 +144,11 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
     ]
     try:
         logs = [school.events(sitting_row.stream) for sitting_row in sat]
-        past = [Attempt(attempt_state(events), events[-1].at) for events in logs]
+        upheld = upheld_streams(school)
+        past = [
+            Attempt(counted_state(attempt_state(events), is_upheld=events[0].stream in upheld), events[-1].at)
+            for events in logs
+        ]
         is_undecided = any(
             attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))
             for attempt, events in zip(past, logs, strict=True)

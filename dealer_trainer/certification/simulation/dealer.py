@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, get_args
 
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.message import message
 
 CERTAIN = 10_000
 """Rates count decisions of ten thousand."""
@@ -48,12 +49,13 @@ class SimulatedDealer(NamedTuple):
 def erring(rate: int) -> SimulatedDealer:
     """A dealer who errs at one rate in decisions of every kind."""
     per_cent = f"{rate / 100:g}"
-    return SimulatedDealer(f"errs-{per_cent}", f"errs in {per_cent}% of decisions", rate)
+    return SimulatedDealer(f"errs-{per_cent}", message("errs in {per_cent}% of decisions", per_cent=per_cent), rate)
 
 
 _DUTY_TEXT: dict[Duty, str] = {
-    "takes": "takes a losing bet", "pays": "pays a winning bet", "puck": "moves the puck", "marks": "marks a number",
-    "calls": "makes a call", "directions": "sweeps the right way", "requests": "answers a player",
+    "takes": message("takes a losing bet"), "pays": message("pays a winning bet"), "puck": message("moves the puck"),
+    "marks": message("marks a number"), "calls": message("makes a call"),
+    "directions": message("sweeps the right way"), "requests": message("answers a player"),
 }  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def _without(name: str, text: str, *duties: Duty, manner: Manner = "deals") -> S
 
 
 def _halves(first: Duty, second: Duty) -> SimulatedDealer:
-    text = f"{_DUTY_TEXT[first]} and {_DUTY_TEXT[second]} every second time"
+    text = message("{first} and {second} every second time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
     duties = frozenset((first, second))
     return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
 
@@ -71,20 +73,24 @@ ERRING = tuple(map(erring, RATES))
 """One dealer for each rate."""
 
 WITHOUT_A_DUTY = (
-    *(_without(duty, f"never {_DUTY_TEXT[duty]}", duty) for duty in SEVEN_DUTIES),
-    _without("chips", "never touches a chip", "takes", "pays"),
-    _without("markers", "never moves the puck, never marks", "puck", "marks"),
-    _without("table", "pops, never calls, marks or sweeps the right way", "calls", "puck", "marks", "directions"),
-    _without("rounds", "pops and leaves every round", manner="pops"),
-    _without("words", 'pops, says "." and leaves every round', manner="dot"),
-    _without("courage", 'pops, says "." and calls the floor in every round', manner="floor"),
+    *(_without(duty, message("never {duty}", duty=_DUTY_TEXT[duty]), duty) for duty in SEVEN_DUTIES),
+    _without("chips", message("never touches a chip"), "takes", "pays"),
+    _without("markers", message("never moves the puck, never marks"), "puck", "marks"),
+    _without(
+        "table", message("pops, never calls, marks or sweeps the right way"), "calls", "puck", "marks", "directions"
+    ),
+    _without("rounds", message("pops and leaves every round"), manner="pops"),
+    _without("words", message('pops, says "." and leaves every round'), manner="dot"),
+    _without("courage", message('pops, says "." and calls the floor in every round'), manner="floor"),
 )
 """Thirteen dealers who leave out a whole duty at the table, or all of it, and are faultless otherwise."""
 
 TRICKSTERS = (
-    _without("hard-rounds", "calls the floor on an own mistake when two seats are to be paid", manner="bails_out"),
-    _without("half-the-rounds", "deals half of the rounds and lets the time run out", manner="half"),
-    _without("the-table-part", "answers the questions and lets the time at the table run out", manner="away"),
+    _without(
+        "hard-rounds", message("calls the floor on an own mistake when two seats are to be paid"), manner="bails_out"
+    ),
+    _without("half-the-rounds", message("deals half of the rounds and lets the time run out"), manner="half"),
+    _without("the-table-part", message("answers the questions and lets the time at the table run out"), manner="away"),
     _halves("takes", "pays"),
     _halves("puck", "marks"),
     _halves("calls", "directions"),
@@ -93,7 +99,7 @@ TRICKSTERS = (
 """Dealers who look for a way around the test, and are faultless otherwise."""
 
 SIX_IN_TEN = tuple(
-    SimulatedDealer(f"lapses-{duty}", f"{_DUTY_TEXT[duty]} 6 times in 10", lapses=frozenset((duty,)))
+    SimulatedDealer(f"lapses-{duty}", message("{duty} 6 times in 10", duty=_DUTY_TEXT[duty]), lapses=frozenset((duty,)))
     for duty in SEVEN_DUTIES
 )
 """Dealers who do one duty right only six times in ten, and are faultless otherwise."""

@@ -37,7 +37,8 @@ class Reason(NamedTuple):
     """Why a skill is in: its title and figures, to be put into words by whoever shows them.
 
     `accuracy_percent` and `latency_ms`: of its latest answers, None where there are none. `target_ms`: the personal
-    target. `facts`: how many are due. `other`: title of the skill that it is mixed up with.
+    target. `facts`: how many are due. `other`: title of the skill that it is mixed up with. `is_unsure`: the answers
+    are right often enough, and too few.
     """
 
     why: Why
@@ -47,6 +48,7 @@ class Reason(NamedTuple):
     target_ms: int
     facts: int = 0
     other: str | None = None
+    is_unsure: bool = False
 
 
 class Share(NamedTuple):
@@ -152,7 +154,7 @@ def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> 
     )
     for why, skills in order:
         for skill in skills:
-            reason = _reason(why, skill, found)
+            reason = _reason(why, skill, found, settings)
             other = titles.get(skill.pairs_with or "") if why == "pair" else None
             yield skill, reason._replace(facts=due.get(skill.id, 0) if why == "due" else 0, other=other)
 
@@ -177,10 +179,13 @@ def _slowness(skill: Skill, found: TraineeState) -> float:
     return (found.mastery(skill.id).median_ms or 0) / found.target_ms(skill)
 
 
-def _reason(why: Why, skill: Skill, found: TraineeState) -> Reason:
+def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings) -> Reason:
     mastery = found.mastery(skill.id)
     percent = None if mastery.accuracy is None else round(mastery.accuracy * 100)
-    return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill))
+    is_unsure = (
+        why == "weak" and mastery.accuracy is not None and mastery.accuracy * 100 >= settings.accuracy_goal_percent
+    )
+    return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure)
 
 
 def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:

@@ -48,7 +48,7 @@ class DrillState(NamedTuple):
 
     `number` of `length`: which item this is. `done`: the items that were answered. `explained`: the wrong answer
     whose explanation is shown. `is_reminded`: the rule behind the item is shown; always in Learn.
-    `is_timed`: the time still counts.
+    `is_timed`: the time still counts. `is_rule_told`: the explanation goes on with the whole rule.
     """
 
     stage: Stage
@@ -62,6 +62,7 @@ class DrillState(NamedTuple):
     explained: AnsweredItem | None = None
     is_reminded: bool = False
     is_timed: bool = True
+    is_rule_told: bool = False
 
 
 class DrillSession:
@@ -95,6 +96,7 @@ class DrillSession:
         self._since: int | None = None
         self._is_timed = True
         self._is_reminded = False
+        self._is_rule_told = False
         self._done: list[AnsweredItem] = []
         self._explained: AnsweredItem | None = None
         self._ready: Item | None = None
@@ -109,7 +111,7 @@ class DrillSession:
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
             self._stage, self._level, self._goal, self._item, skill, number, self._length, tuple(self._done),
-            self._explained, self._is_reminded, self._is_timed,
+            self._explained, self._is_reminded, self._is_timed, self._is_rule_told,
         )  # fmt: skip
 
     def painted(self) -> None:
@@ -125,8 +127,10 @@ class DrillSession:
 
     def remind(self) -> DrillState:
         """Show the rule behind the item; before the answer that counts as help. There is none in Test."""
-        if self._level != "test" or self._stage == "done":
-            self._is_reminded = True
+        if self._level == "test" and self._stage != "done":
+            return self.state
+        self._is_reminded = True
+        self._is_rule_told = self._stage == "explained"
         return self.state
 
     def interrupt(self) -> DrillState:
@@ -163,6 +167,8 @@ class DrillSession:
             self._advance()
         else:
             self._stage, self._explained, self._ready = "explained", done, None
+            # Who asked for the rule before the answer gets the whole of it after a wrong one.
+            self._is_rule_told = self._is_reminded and self._level != "learn"
         self.keep()
         return self.state
 
@@ -203,6 +209,7 @@ class DrillSession:
         self._since = None
         self._is_timed = True
         self._is_reminded = self._level == "learn"
+        self._is_rule_told = False
 
     def _draw(self) -> Item:
         """The next item; never the one that is asked now."""

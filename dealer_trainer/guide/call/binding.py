@@ -142,9 +142,9 @@ def _is_object(items: list[Item], zone: int) -> bool:
 
 def _stands_alone(items: list[Item], zone: int) -> bool:
     """The zone is a clause of its own, in the sentence of what follows: "Circle: push"."""
-    each_item, after = items[zone], items[zone + 1]
-    others = [item for item in items if item.clause == each_item.clause]
-    return len(others) == 1 and after.clause == each_item.clause + 1 and after.sentence == each_item.sentence
+    head, after = items[zone], items[zone + 1]
+    others = [item for item in items if item.clause == head.clause]
+    return len(others) == 1 and after.clause == head.clause + 1 and after.sentence == head.sentence
 
 
 def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:

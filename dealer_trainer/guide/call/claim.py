@@ -50,8 +50,8 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
         for item in items
         for claim in _of_item(item)
     ]
-    for each_bound in bound(items, lexicon.homes):
-        claims.extend(_of_predicate(items, each_bound, lexicon.homes))
+    for statement in bound(items, lexicon.homes):
+        claims.extend(_of_predicate(items, statement, lexicon.homes))
     return tuple(sorted(claims, key=lambda claim: claim.at))
 
 

@@ -310,14 +310,14 @@ def _pointed(items: list[Item]) -> list[Item]:
 
 def _of_other_bets(items: list[Item], at: int) -> bool:
     """Whether a number belongs to a side bet or a Number: it follows its name, or shares its clause after a total."""
-    each_item = items[at]
-    before = [item for item in items[:at] if item.sentence == each_item.sentence]
+    number = items[at]
+    before = [item for item in items[:at] if item.sentence == number.sentence]
     named = [item for item in before if item.kind == "zones"]
     if named and named[-1].value not in GRADED:
         return True
-    called = any(item.kind in NUMBERS and item.clause < each_item.clause for item in items[:at])
+    called = any(item.kind in NUMBERS and item.clause < number.clause for item in items[:at])
     return called and any(
-        item.clause == each_item.clause and item.kind == "zones" and item.value not in GRADED for item in items
+        item.clause == number.clause and item.kind == "zones" and item.value not in GRADED for item in items
     )
 
 

@@ -33,7 +33,7 @@ def amount_faults(dealt: Round) -> list[Fault]:
     """Every pay and take at its right spot whose amount is wrong."""
     wrong = _wrong_amounts(dealt)
     chosen = _fewest_rules(wrong)
-    return [_fault(dealt, each_wrong, chosen.get(each_wrong.at)) for each_wrong in wrong]
+    return [_fault(dealt, misdealt, chosen.get(misdealt.at)) for misdealt in wrong]
 
 
 def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
@@ -59,17 +59,17 @@ def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
 def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
     """By act the mistake that is put down to it: on each bet the rule first that explains the most amounts."""
     chosen: dict[int, Mistake] = {}
-    left = [each_wrong for each_wrong in wrong if each_wrong.rules]
+    left = [misdealt for misdealt in wrong if misdealt.rules]
     while left:
         ranks: dict[tuple[str | None, str], list[int]] = {}
-        for each_wrong in left:
-            for rank, rule in enumerate(each_wrong.rules):
-                ranks.setdefault((each_wrong.bet, rule), []).append(rank)
+        for misdealt in left:
+            for rank, rule in enumerate(misdealt.rules):
+                ranks.setdefault((misdealt.bet, rule), []).append(rank)
         # The likeliest of those that explain as many is the one that stands first in most lists.
         bet, rule = min(ranks, key=lambda key: (-len(ranks[key]), sum(ranks[key])))
-        explained_now = [each for each in left if each.bet == bet and rule in each.rules]
-        chosen |= {each.at: each.rules[rule] for each in explained_now}
-        left = [each for each in left if each not in explained_now]
+        explained_now = [misdealt for misdealt in left if misdealt.bet == bet and rule in misdealt.rules]
+        chosen |= {misdealt.at: misdealt.rules[rule] for misdealt in explained_now}
+        left = [misdealt for misdealt in left if misdealt not in explained_now]
     return chosen
 
 

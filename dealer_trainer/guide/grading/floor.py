@@ -48,9 +48,14 @@ def is_still_due(dealt: Round, step: int | None) -> bool:
 
 
 def is_own_mistake(fault: Fault) -> bool:
-    """Whether the floor has something to put right: a mistake with chips, puck or marks, poor form and calls aside."""
+    """Whether the floor has something to put right: a mistake with chips, puck or marks, poor form and calls aside.
+
+    A hand that moved nothing made none: a puck that lies right already, a bet that is gone; a second marker is one.
+    """
     act = fault.done or fault.due
     if act is None or act.do not in _MADE_BY_HAND or fault.kind == "bad_form":
+        return False
+    if fault.kind == "extra" and fault.severity == "minor" and act.do != "mark":
         return False
     return fault.at is not None or fault.severity != "minor"
 

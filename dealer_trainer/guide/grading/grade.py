@@ -13,6 +13,7 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults, calls_of
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.early_faults import early_faults
 from dealer_trainer.guide.grading.fault import Fault, Severity, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.form_faults import form_faults
@@ -58,9 +59,9 @@ def grade(
 ) -> Verdict:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
-    Acts up to the pop came before the roll and are not judged. A warranted call for the floor freezes the round: what
-    came after it and what was still due do not count, and what had gone wrong is lowered one step (ruling G4). Any
-    other call for it is a fault of form.
+    Of the acts up to the pop only chips, puck and marks that were moved are judged: no roll had counted yet. A
+    warranted call for the floor freezes the round: what came after it and what was still due do not count, and what had
+    gone wrong is lowered one step (ruling G4). Any other call for it is a fault of form.
     """
     return judge(rules, guide, phrases, model, acts, terms).verdict()
 
@@ -118,7 +119,7 @@ def _dealt(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts
 
 def _faults(dealt: Round, said: Calls) -> list[Fault]:
     """Every fault of a round that nobody froze, each of one place."""
-    found = announcement_faults(dealt, said)
+    found = [*announcement_faults(dealt, said), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
         found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
     return found

@@ -43,7 +43,7 @@ def _loose(dealt: Round, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
         return _set_up(dealt, at)
-    step = next((index for index, each_step in enumerate(dealt.model.steps) if each_step.act.do == act.do), None)
+    step = next((index for index, model_step in enumerate(dealt.model.steps) if model_step.act.do == act.do), None)
     due = None if step is None else dealt.model.steps[step].act
     kind, severity, why = _stray(dealt, act)
     rule = {"puck": PUCK, "mark": MARK}.get(act.do)

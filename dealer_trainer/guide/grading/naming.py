@@ -77,4 +77,4 @@ def rate_text(odds: Odds) -> Message:
 
 def cited(guide: Guide, rule: str, otherwise: str) -> str:
     """`rule` where this game's guide has it, else the row's own source."""
-    return rule if any(each_rule.id == rule for each_rule in guide.rules) else otherwise
+    return rule if any(known.id == rule for known in guide.rules) else otherwise

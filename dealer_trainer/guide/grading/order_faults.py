@@ -4,35 +4,26 @@ What was done too early or too late is blamed on as few groups of steps as can e
 mildest. Every fault points at the act that jumped ahead.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from dealer_trainer.guide.grading.alignment import Alignment
+from dealer_trainer.guide.grading.crossing import (
+    Blame,
+    Crossing,
+    acts_moved,
+    blames_of,
+    crossing_severity,
+    crossings_of,
+    lines_of,
+)
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, zone_text
-from dealer_trainer.guide.model import ModelRound, ModelStep
+from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.message import message
 
 DIRECTION, TOKE = "ruling:R14", "ruling:R22"
 
 _GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
-
-Lines = dict[int, list[int]]
-"""By group, its answered steps as indices of acts, ascending."""
-
-
-class Crossing(NamedTuple):
-    """`second` was begun before `first` was finished. `is_payment`: paid before losers were taken."""
-
-    first: int
-    second: int
-    is_payment: bool
-
-
-Blame = dict[int, list[Crossing]]
-"""By group, the crossings that are put down to it."""
 
 
 class Order:
@@ -44,12 +35,12 @@ class Order:
         self.model = dealt.model
         self.acts = dealt.acts
         self.steps = dealt.alignment.exact
-        self.lines = _lines(dealt.model, dealt.alignment)
+        self.lines = lines_of(dealt.model, dealt.alignment)
 
     def faults(self) -> list[Fault]:
         """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
-        crossings = _crossings(self.model, self.lines)
-        readings = [(blame, self._read(blame)) for blame in _blames(crossings)]
+        crossings = crossings_of(self.model, self.lines)
+        readings = [(blame, self._read(blame)) for blame in blames_of(crossings)]
         return min(readings, key=lambda reading: (len(reading[1]), _gravity(reading[1]), self._acts_moved(reading[0])))[
             1
         ]
@@ -59,19 +50,17 @@ class Order:
         for group, line in self.lines.items():
             if self.model.groups[group].zone is None or len(line) == 1:
                 continue
-            moved = _moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
+            moved = acts_moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
             # What was moved as a part is no fault of direction on top; a zone moved as a whole has its own direction.
             for part in ([at for at in line if at not in moved], [at for at in line if at in moved]):
                 faults += self._zone(part)
         return faults
 
     def _acts_moved(self, blame: Blame) -> int:
-        return sum(len(_moved(self.lines, group, its)) for group, its in blame.items())
+        return sum(len(acts_moved(self.lines, group, its)) for group, its in blame.items())
 
     def _crossed(self, crossings: list[Crossing]) -> Fault:
-        crossing = min(
-            crossings, key=lambda each_crossing: (not each_crossing.is_payment, self.lines[each_crossing.second][0])
-        )
+        crossing = min(crossings, key=lambda candidate: (not candidate.is_payment, self.lines[candidate.second][0]))
         at = self.lines[crossing.second][0]
         first = self.model.groups[crossing.first]
         waiting = [late for late in self.lines[crossing.first] if late > at]
@@ -91,7 +80,7 @@ class Order:
         else:
             earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)
             why = message("{earlier} came before {later}", earlier=earlier, later=later)
-        return Fault(kind, _crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
+        return Fault(kind, crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
         """Faults within one zone's sweep, at most one of its direction and one of its tokes."""
@@ -171,69 +160,5 @@ class Order:
         return act.bet, act.seat, act.number, act.owner
 
 
-def _lines(model: ModelRound, alignment: Alignment) -> Lines:
-    lines: Lines = {}
-    steps, exact = model.steps, alignment.exact
-    for at in sorted(exact):
-        lines.setdefault(steps[exact[at]].group, []).append(at)
-    return lines
-
-
-def _crossings(model: ModelRound, lines: Lines) -> list[Crossing]:
-    groups = model.groups
-    return [
-        Crossing(first, second, groups[first].step.do == "take" and groups[second].step.do == "pay")
-        for first, second in combinations(sorted(lines), 2)
-        if groups[first].stage < groups[second].stage and lines[second][0] < lines[first][-1]
-    ]
-
-
-def _blames(crossings: list[Crossing]) -> list[Blame]:
-    """Every choice of the fewest groups that have a part in every crossing."""
-    groups = sorted({group for crossing in crossings for group in crossing[:2]})
-    for size in range(len(groups)):
-        covers = [
-            _assigned(crossings, chosen, prefers_late=prefers_late)
-            for chosen in combinations(groups, size)
-            if all(crossing.first in chosen or crossing.second in chosen for crossing in crossings)
-            for prefers_late in (False, True)
-        ]
-        if covers:
-            return covers
-    return [{}]
-
-
-def _assigned(crossings: list[Crossing], chosen: Iterable[int], *, prefers_late: bool) -> Blame:
-    """Payments are put down to the payment, all else to who is to blame already.
-
-    Where both are, it is what came too early, or what came too late if that is preferred.
-    """
-    blame: Blame = {}
-    for crossing in sorted(crossings, key=lambda each_crossing: not each_crossing.is_payment):
-        blamed = [group for group in (crossing.second, crossing.first) if group in chosen]
-        guilty = next((group for group in (blamed[::-1] if prefers_late else blamed) if group in blame), blamed[0])
-        blame.setdefault(blamed[0] if crossing.is_payment else guilty, []).append(crossing)
-    return blame
-
-
 def _gravity(faults: Sequence[Fault]) -> int:
     return sum(_GRAVE.index(fault.severity) for fault in faults)
-
-
-def _moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset[int]:
-    """The acts of a group on the wrong side of its crossings."""
-    moved: set[int] = set()
-    for crossing in crossings:
-        if group == crossing.second:
-            moved.update(at for at in lines[group] if at < lines[crossing.first][-1])
-        else:
-            moved.update(at for at in lines[group] if at > lines[crossing.second][0])
-    return frozenset(moved)
-
-
-def _crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
-    if crossing.is_payment:
-        return "critical"
-    # A push is shown for form alone, so it is no more than form to show it too late.
-    both = {model.groups[group].step.do for group in crossing[:2]}
-    return "major" if both <= {"take", "pay"} else "minor"

@@ -85,7 +85,7 @@ def _sums(
         surplus = (acts[paid[0]].amount or 0) - amounts[place]
         others = [other for other in untouched if amounts[other] == surplus and _may_share(place, other)]
         if len(paid) == 1 and others:
-            other = min(others, key=lambda each_other: not _is_beside(place, each_other))
+            other = min(others, key=lambda candidate: not _is_beside(place, candidate))
             untouched.remove(other)
             yield paid[0], other
 

@@ -27,6 +27,7 @@ from types import MappingProxyType
 from typing import NamedTuple, get_args
 
 from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.early_faults import bets_moved
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.floor import is_still_due
 from dealer_trainer.guide.model import ModelRound, ModelStep
@@ -62,6 +63,12 @@ def added(tallies: Iterable[Tally]) -> Tally:
 
 def tally_of(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
     """What was due and right in a round with these faults, each of one place."""
+    early = bets_moved([fault for fault in faults if fault.at is not None and fault.at < dealt.alignment.start])
+    tally = _after_the_roll(dealt, faults, is_frozen=is_frozen)
+    return tally._replace(money=Money(tally.money.right, tally.money.made + early)) if early else tally
+
+
+def _after_the_roll(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool) -> Tally:
     if dealt.alignment.is_as_due:
         return _all_done(dealt.model, any(map(_is_no_call, faults)))
     counted = _counted(dealt, is_frozen)

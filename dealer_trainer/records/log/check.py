@@ -8,6 +8,14 @@ from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from dealer_trainer.message import joined, message
+from dealer_trainer.records.log.appeal import (
+    DECIDED,
+    FILED,
+    Appeal,
+    AppealDecision,
+    appeal_faults,
+    decision_faults,
+)
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
@@ -16,11 +24,21 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, is_
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 
 Kind = Literal[
-    "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade", "edition"
-]
+    "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
+    "edition", "appeal",
+]  # fmt: skip
 
 BEGINNINGS: Final = ("founded", "joined")
 """The kinds of event that a station log begins with."""
+
+_SIGNED: Final = {"sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key")}
+"""Events of a station log that a supervisor signs: where the document is, and which of its keys names the signer."""
+
+_LATE: Final = {
+    "sealed": message("Whoever sealed it had been deactivated before."),
+    FILED: message("Whoever recorded an appeal against it had been deactivated before."),
+    DECIDED: message("Whoever decided an appeal against it had been deactivated before."),
+}
 
 SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
 """Whose keys may open and seal a sitting."""
@@ -41,16 +59,21 @@ class Discrepancy(NamedTuple):
 
 
 class _Claims(NamedTuple):
-    """What station logs claim: keys certified, sittings opened as their station and first hash, seals set."""
+    """What station logs claim: keys certified, sittings opened as their station and first hash, seals set.
+
+    `appeals`: each by its id with the station that keeps it; `decisions`: each with the appeal that was known then.
+    """
 
     certificates: dict[str, KeyCertificate]
     opened: dict[str, tuple[str, str]]
     seals: list[Seal]
+    appeals: dict[str, Appeal]
+    decisions: list[tuple[AppealDecision, Appeal | None]]
 
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
     """What does not fit in a whole log: each stream, none of them empty, with all the others."""
-    claims = _Claims({}, {}, [])
+    claims = _Claims({}, {}, [], {}, [])
     yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], claims)
     yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], claims)
     for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
@@ -58,6 +81,7 @@ def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[
             yield Discrepancy("seal", chain, text)
     for text in anchor_faults(claims.seals, anchors):
         yield Discrepancy("anchor", message("seals"), text)
+    yield from _check_appeals(streams, claims)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
@@ -145,8 +169,8 @@ def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
                 "The station log cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]
             ),
         )
-    for seq, stream in _late_seals(log):
-        text = message("event {seq} of the station log: Whoever sealed it had been deactivated before.", seq=seq)
+    for seq, stream, kind in _late_signatures(log):
+        text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[kind])
         yield Discrepancy("deactivated", stream, text)
 
 
@@ -167,10 +191,44 @@ def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iter
             yield Discrepancy(
                 "seal", message("event {seq}", seq=event.seq), message("The seal is not bound to the station log.")
             )
+    elif event.kind == FILED:
+        appeal = read(Appeal, body["appeal"])
+        if appeal.id in claims.appeals:
+            where = message("event {seq}", seq=event.seq)
+            yield Discrepancy("appeal", where, message("An appeal is recorded twice."))
+        claims.appeals.setdefault(appeal.id, appeal)
+    elif event.kind == DECIDED:
+        decision = read(AppealDecision, body["decision"])
+        claims.decisions.append((decision, claims.appeals.get(decision.appeal)))
 
 
-def _late_seals(log: Stream) -> Iterator[tuple[int, str]]:
-    """Event and stream of each seal whose supervisor had been deactivated, or given another key, before.
+def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    """What does not fit in the appeals and their decisions."""
+    heads = {events[-1].stream: events[-1] for events in streams}
+    sealed = {seal.stream: seal.supervisor for seal in claims.seals}
+    decided: set[str] = set()
+    for appeal in claims.appeals.values():
+        for text in appeal_faults(appeal, heads.get(appeal.stream), is_sealed=appeal.stream in sealed):
+            yield Discrepancy("appeal", appeal.stream, text)
+        yield from _check_signer(appeal.key, appeal.name, appeal.stream, claims)
+    for decision, on in claims.decisions:
+        where = decision.appeal if on is None else on.stream
+        for text in decision_faults(decision, on, heads.get(where), sealed.get(where, "")):
+            yield Discrepancy("appeal", where, text)
+        yield from _check_signer(decision.key, decision.name, where, claims)
+        if decision.appeal in decided:
+            yield Discrepancy("appeal", where, message("An appeal was decided twice."))
+        decided.add(decision.appeal)
+
+
+def _check_signer(key: str, name: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
+    if not has_role(claims.certificates, key, SIGNERS) or claims.certificates[key].name != name:
+        text = message("The school has not certified the key that signed an appeal or its decision.")
+        yield Discrepancy("appeal", where, text)
+
+
+def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:
+    """Event, stream and kind of each seal and appeal whose signer had been deactivated, or given another key, before.
 
     What has not the form of a station log is passed over; other checks find it.
     """
@@ -193,10 +251,10 @@ def _late_seals(log: Stream) -> Iterator[tuple[int, str]]:
         elif event.kind == "deactivated":
             deactivated.add(who)
             retired |= {keys[who]} if who in keys else set()
-        elif event.kind == "sealed":
-            seal = body.get("seal")
-            if isinstance(seal, dict) and str(seal.get("supervisor")) in retired:
-                yield event.seq, str(seal.get("stream"))
+        elif event.kind in _SIGNED:
+            document, signer = (body.get(_SIGNED[event.kind][0]), _SIGNED[event.kind][1])
+            if isinstance(document, dict) and str(document.get(signer)) in retired:
+                yield event.seq, str(document.get("stream", document.get("appeal"))), event.kind
 
 
 def _key(holder: dict[str, object]) -> str:

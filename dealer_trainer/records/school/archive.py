@@ -8,12 +8,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.school.appeal import appeals_in
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.row import events_of, key_certificates_of, seals_of
@@ -26,12 +28,13 @@ _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 class Archive(NamedTuple):
     """What a database holds. `packets`: each sitting as it would be exported; `seals`: how many there are.
 
-    `discrepancies`: everything that does not fit, as `records check` finds it.
+    `discrepancies`: everything that does not fit, as `records check` finds it. `appeals`: with their decisions.
     """
 
     packets: tuple[Packet, ...]
     seals: int
     discrepancies: tuple[Discrepancy, ...]
+    appeals: tuple[AppealRecord, ...] = ()
 
 
 def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
@@ -40,7 +43,7 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
     try:
         with plain_errors(file), engine.connect() as connection:
             packets = tuple(_packets(connection))
-            return Archive(packets, len(seals_of(connection)), check(connection, anchors))
+            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals_in(connection))
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:

@@ -10,11 +10,12 @@ from typing import NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
 from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import backup, enrollment, people, setup, sign_in, sitting
+from dealer_trainer.records.school import appeal, backup, enrollment, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role, people_of
@@ -125,6 +126,20 @@ class School:
         found = sitting.seal(self.store, session, stream, at)
         mark_seal(self.folder, found)
         return found
+
+    def file_appeal(self, session: Session, stream: str, day: str, grounds: str, at: int) -> Appeal:
+        """Record a trainee's appeal against a sealed sitting; `day`: "2026-11-22". Raises SchoolError."""
+        return appeal.file_appeal(self.store, session, stream, day, grounds, at)
+
+    def decide_appeal(
+        self, session: Session, appeal_id: str, outcome: AppealOutcome, reason: str, at: int
+    ) -> AppealDecision:
+        """Decide an appeal, as a supervisor who did not sign the sitting; raises SchoolError."""
+        return appeal.decide_appeal(self.store, session, appeal_id, outcome, reason, at)
+
+    def appeals(self) -> tuple[AppealRecord, ...]:
+        """Every appeal with its decision, the oldest of a station first; raises SchoolError."""
+        return self.store.read(appeal.appeals_in)
 
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""

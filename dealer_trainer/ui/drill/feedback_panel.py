@@ -56,11 +56,9 @@ class FeedbackPanel(QFrame):
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
         self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
         self.pause.setEnabled(state.stage in ("asked", "paused"))
-        self.why.setEnabled(
-            state.stage != "paused" and state.level != "test" and not (state.is_reminded and state.explained is None)
-        )
+        self._offer_why(state)
         if state.explained is not None:
-            self._tell_wrong(state.explained, is_explained=state.is_reminded and state.level != "learn")
+            self._tell_wrong(state.explained, is_explained=state.is_rule_told)
         elif state.is_reminded:
             self._remind(state)
         elif state.done and state.level != "test":
@@ -68,9 +66,19 @@ class FeedbackPanel(QFrame):
         else:
             self._say("", "", "", "")
 
-    def tell_rule(self, source: str) -> None:
-        """Say the whole rule behind the explanation."""
-        self._set(self._rule, rule_text(self._game.guide, source))
+    def _offer_why(self, state: DrillState) -> None:
+        """Offer "Why?" only where it says more than what stands there already."""
+        if state.explained is not None:
+            is_more = not state.is_rule_told and bool(self._rule_behind(state.explained))
+        else:
+            is_more = not state.is_reminded
+        self.why.setEnabled(is_more and state.stage != "paused" and state.level != "test")
+        self.why.setVisible(is_more and state.level != "test")
+
+    def _rule_behind(self, done: AnsweredItem) -> str:
+        """The whole rule behind an explanation; where the guide has no such text, what the item asks to be known."""
+        text = rule_text(self._game.guide, done.graded.source)
+        return text or "\n\n".join(translated(reminder.words) for reminder in reminders(self._game, done.item))
 
     def _tell_wrong(self, done: AnsweredItem, *, is_explained: bool) -> None:
         graded = done.graded
@@ -80,7 +88,7 @@ class FeedbackPanel(QFrame):
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         self._set(self._own, due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
-            self.tell_rule(graded.source)
+            self._set(self._rule, self._rule_behind(done))
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:

@@ -94,6 +94,7 @@ class ExamPage(QWidget):
 
     def close_records(self) -> None:
         """End the session and let go of the records."""
+        self.tabs.stop()
         self.service.close()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HandItems, Wagers
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import load_fonts
+from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
@@ -204,6 +204,7 @@ class FeltCanvas(QGraphicsView):
     def _scene_items(self) -> list[SceneItem]:
         return [
             *self._furniture.scene_items(self._picture),
+            *self._wagers.hushed(self._picture, FELTS[self._felt][1]),
             *self._wagers.scene_items(self._picture),
             *self._hands.scene_items(self._shown_hand()),
         ]

@@ -37,11 +37,13 @@ class Furniture:
         self._spots = spots
         self._chips = chips
         self._size = size
+        self._names: dict[int, str] = {}
         rack = spots.area("rack")
         self.tubes = {} if rack is None else tube_boxes(chips, rack)
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
+        self._names = dict(picture.names)
         yield from self._rack()
         yield from self._popper(picture.throw)
         yield from self._puck(picture.puck)
@@ -89,6 +91,8 @@ class Furniture:
         seat = self._spots.area(f"seat.{speech.seat}")
         if seat is None:
             return None
+        if speech.is_quiet:
+            return self._sign(speech, seat)
         line = self._pixmaps.least(LINE_HEIGHT, 17)
         wide = seat.width() * line / LINE_HEIGHT
         lines = bubble_lines(speech.words, wide, line)
@@ -97,6 +101,17 @@ class Furniture:
         box.moveLeft(min(max(box.left(), inside.left()), inside.right() - box.width()))
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
         return box, self._tip(speech.seat, box), lines
+
+    def _sign(self, speech: Speech, seat: QRectF) -> tuple[QRectF, QPointF, tuple[str, ...]]:
+        """A small bubble beside the name plate, its tail at the plate; names stay readable."""
+        line = self._pixmaps.least(LINE_HEIGHT, 17)
+        name = plate_box(speech.seat, self._names.get(speech.seat, ""), self._pixmaps.least(PLATE_HEIGHT, 20))
+        box = QRectF(0, 0, 1.75 * line, 1.3 * line)
+        is_left = seat.center().x() > self._size.center().x()
+        aside = name.width() / 2 + box.width() / 2 + 0.35 * line
+        box.moveCenter(seat.center() + QPointF(-aside if is_left else aside, -0.1 * line))
+        tip = QPointF(seat.center().x() + (-1 if is_left else 1) * name.width() / 2, seat.center().y() + 0.2 * line)
+        return box, tip, (speech.words,)
 
     def _rack(self) -> Iterator[SceneItem]:
         box = self._spots.area("rack")
@@ -157,7 +172,10 @@ class Furniture:
         """One bubble for each seat; if a player asks for more, it says how many requests follow."""
         for seat in sorted({speech.seat for speech in speeches}):
             own = [speech for speech in speeches if speech.seat == seat]
-            first = own[0] if len(own) == 1 else own[0]._replace(words=f"{own[0].words} (+{len(own) - 1})")
+            words = own[0].words if len(own) == 1 else f"{own[0].words} (+{len(own) - 1})"
+            if own[0].is_quiet:
+                words = "…" if len(own) == 1 else str(len(own))
+            first = own[0]._replace(words=words, is_late=any(speech.is_late for speech in own))
             laid = self.bubble(first)
             if laid is None:
                 continue

@@ -74,6 +74,13 @@ def draw_fault_sign(painter: QPainter, size: float) -> None:
     painter.restore()
 
 
+def draw_veil(painter: QPainter, path: QPainterPath, color: QColor) -> None:
+    """Cover a spot with the felt's own color, its printed edge with it."""
+    painter.setPen(_round_pen(color, 4))
+    painter.setBrush(color)
+    painter.drawPath(path)
+
+
 def draw_outline(painter: QPainter, path: QPainterPath, color: str, *, is_soft: bool, is_dashed: bool = False) -> None:
     """Draw the outline of a spot that is selected, hinted at or at fault; `is_soft`: as a glow around it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)

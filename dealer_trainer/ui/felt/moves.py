@@ -33,6 +33,7 @@ class Moves:
             self._enter(scene_item)
         for scene_item in gone:
             self._leave(scene_item, new)
+        self._change(old, new)
         if old.puck != new.puck:
             self._flip(old.puck, new.puck)
         if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
@@ -43,6 +44,19 @@ class Moves:
         item = self._pool.item(scene_item.key)
         if start is not None and item is not None:
             self._slide(("enter", scene_item.key), item, start, scene_item.at, _nothing)
+
+    def _change(self, old: FeltPicture, new: FeltPicture) -> None:
+        """A bet that has grown, or that is another one as the dice fall, comes from its player."""
+        before = {stack.place: stack.amount for stack in old.stacks if stack.kind == "bet"}
+        is_popped = new.throw != old.throw
+        for stack in new.stacks:
+            amount = before.get(stack.place)
+            item = self._pool.item((stack.kind, stack.place))
+            seat = self._spots.area(f"seat.{stack.place.seat}")
+            if stack.kind != "bet" or amount is None or item is None or seat is None:
+                continue
+            if stack.amount > amount or (is_popped and stack.amount < amount):
+                self._slide(("enter", (stack.kind, stack.place)), item, seat.center(), item.pos(), _nothing)
 
     def _leave(self, scene_item: SceneItem, new: FeltPicture) -> None:
         key = ("leaving", scene_item.key)

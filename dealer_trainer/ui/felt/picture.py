@@ -29,12 +29,16 @@ class Stack(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What a player asks for, as a bubble at the seat; `id` tells which request it is."""
+    """What a player asks for, as a bubble at the seat; `id` tells which request it is.
+
+    `is_quiet`: a small sign beside the name says that the player asks; the words stand elsewhere.
+    """
 
     id: int
     seat: int
     words: str
     is_late: bool = False
+    is_quiet: bool = False
 
 
 class Throw(NamedTuple):
@@ -54,6 +58,7 @@ class FeltPicture(NamedTuple):
     """Everything that is drawn on the empty felt.
 
     `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake lies.
+    `asked`: the bet whose amount is shown though its chips can be counted. `is_calm`: what nobody plays is dimmed.
     `locked_up`: whose chips went to the rack; what else is gone went back to its player.
     """
 
@@ -67,10 +72,15 @@ class FeltPicture(NamedTuple):
     glow: tuple[Spotted, ...] = ()
     faults: frozenset[Place] = frozenset()
     locked_up: frozenset[Place] = frozenset()
+    asked: Place | None = None
+    is_calm: bool = False
 
 
-def picture_of(snapshot: Snapshot) -> FeltPicture:
-    """The felt's part of a snapshot; the window adds the chips in hand."""
+def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
+    """The felt's part of a snapshot; the window adds the chips in hand.
+
+    `are_quiet`: requests are told elsewhere, and what nobody plays is dimmed.
+    """
     pushed = _acted_on(snapshot, "push")
     bets = (
         Stack(wager.place, wager.amount, "bet", wager.is_working, wager.place in pushed) for wager in snapshot.wagers
@@ -82,13 +92,14 @@ def picture_of(snapshot: Snapshot) -> FeltPicture:
         marks=snapshot.marks,
         throw=_throw_of(snapshot),
         speeches=tuple(
-            Speech(request.id, request.place.seat, translated(request.text), request.is_late)
+            Speech(request.id, request.place.seat, translated(request.text), request.is_late, are_quiet)
             for request in snapshot.requests
         ),
         names=tuple((player.seat, player.name) for player in snapshot.players),
         glow=_glow_of(snapshot),
         faults=_faulted(snapshot),
         locked_up=_acted_on(snapshot, "take"),
+        is_calm=are_quiet,
     )
 
 

@@ -12,6 +12,8 @@ from dealer_trainer.games.layout import Spot
 from dealer_trainer.games.picture.outline import holds, outline
 from dealer_trainer.games.picture.svg import check_svg
 
+SHARED = 0.68
+"""Diameter of a bet and its payout side by side on a spot that is too narrow, as a fraction of the bet's own."""
 TOKE = 0.74
 """Diameter of the dealer's chips, as a fraction of the player's."""
 
@@ -44,6 +46,10 @@ class SpotMap:
             edge = outline(shape.tag, shape.attributes, shape.matrix)
             box = QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect()
             self._grounds[spot.place] = Ground(spot, edge, box)
+        self.width = float(layout.size[0])
+        self._rated = frozenset(
+            bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1
+        )
         self._areas = {area.id: QRectF(*area.box) for area in layout.places}
 
     def __iter__(self) -> Iterator[Place]:
@@ -81,6 +87,10 @@ class SpotMap:
         ground = self.ground(place)
         return ground.box.width() >= 2.4 * ground.spot.chip
 
+    def prints_rates(self, place: Place) -> bool:
+        """Whether several rates are printed at a spot."""
+        return place.bet in self._rated
+
     def keeps_toke(self, place: Place) -> bool:
         """Whether the dealer's chips are on the player's spot or right at its edge."""
         ground, toke = self.ground(place), self.ground(place).spot.dealer
@@ -88,16 +98,19 @@ class SpotMap:
         return holds(ground.edge, toke) or apart <= (1.05 * ground.spot.chip) ** 2
 
     def paid_foot(self, place: Place) -> QPointF:
-        """The center of a payout's bottom chip: beside the bet, or in front of it if the spot is too narrow."""
+        """The center of a payout's bottom chip: beside the bet, which gives way if the spot is too narrow."""
         size = self.diameter(place)
-        if place.owner == "dealer":
-            return self.foot(place) + QPointF(0.2, 0.8) * size
-        return self.foot(place) + (QPointF(0.98, 0.1) if self.has_room(place) else QPointF(0.5, 0.56)) * size
+        if not self.has_room(place):
+            return self.foot(place) + QPointF(SHARED / 2, 0) * size
+        return self.foot(place) + (QPointF(0.2, 0.8) if place.owner == "dealer" else QPointF(0.98, 0.1)) * size
 
     def paid_diameter(self, place: Place) -> float:
-        """The diameter of a payout's chips: smaller in front of the bet."""
-        size = self.diameter(place)
-        return size if place.owner == "dealer" or self.has_room(place) else size * 0.84
+        """The diameter of a payout's chips."""
+        return self.diameter(place) * (1.0 if self.has_room(place) else SHARED)
+
+    def foot_beside(self, place: Place) -> QPointF:
+        """The center of a bet's bottom chip beside its payout: on a narrow spot it gives way."""
+        return self.foot(place) - QPointF(0.0 if self.has_room(place) else SHARED / 2, 0) * self.diameter(place)
 
     def box_of(self, place: Place) -> QRectF:
         """The area of a wager: the player's whole spot, or the space of the toke's chips."""

@@ -104,7 +104,10 @@ class FeltView(FeltCanvas):
 
     def _scene_items(self) -> list[SceneItem]:
         scene_items = super()._scene_items()
-        scene_items.extend(self._hover_items())
+        hovered = self._hover_items()
+        if any(scene_item.key == "amount" for scene_item in hovered):
+            scene_items = [scene_item for scene_item in scene_items if scene_item.key != "amount"]
+        scene_items.extend(hovered)
         if self._pressed is not None and self._held is not None:
             scene_items.extend(self._carried_items(self._pressed, self._held))
         return scene_items
@@ -123,7 +126,8 @@ class FeltView(FeltCanvas):
             "spot": hover.place, "popper": "popper.button", "track": f"track.{hover.value}",
             "puck": "puck.off" if hover.value is None else f"puck.{hover.value}",
         }  # fmt: skip
-        return list(self._wagers.hover(names.get(hover.kind)))
+        outline = self._wagers.hover(names.get(hover.kind))
+        return [*outline, *self._wagers.amounts(self._picture, hover.place, is_pointed=True)]
 
     def _carried_items(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
 from dealer_trainer.engine import Cents, Place, dollars
 from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_stack, rise_of, stack_box
@@ -16,6 +16,7 @@ from dealer_trainer.ui.felt.marker import (
     draw_outline,
     draw_push_sign,
     draw_toke_sign,
+    draw_veil,
     tag_box,
 )
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
@@ -27,6 +28,9 @@ FEW = 3
 """Up to this many chips of one value can be counted at a glance; other stacks show their amount."""
 
 Tag = Literal["off", "push"]
+
+EMPTY_SEAT, UNPLAYED = 0.62, 0.5
+"""How far a veil hides what nobody plays."""
 
 HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
 
@@ -45,6 +49,7 @@ class Wagers:
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
                 yield from self._stack_items(stack, is_beside=stack.kind == "bet" and stack.place in paid)
+        yield from self.amounts(picture, picture.asked, is_pointed=False)
         for spotted in picture.glow:
             yield from self._edge("hint", spotted, HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
@@ -70,15 +75,13 @@ class Wagers:
 
     def _stack_items(self, stack: Stack, *, is_beside: bool) -> Iterator[SceneItem]:
         place, is_paid = stack.place, stack.kind == "paid"
-        foot = self._spots.paid_foot(place) if is_paid else self._spots.foot(place)
-        diameter = self._spots.paid_diameter(place) if is_paid else self._spots.diameter(place)
+        foot, diameter = self._ground_of(stack, is_beside=is_beside)
         chips = chips_of(stack.amount, self._rack)
         if not chips:
             return
         sprite = self.stack_sprite(chips, diameter)
         yield SceneItem((stack.kind, place), sprite, foot, CHIPS + foot.y() / 1000, place, is_paid)
-        is_hidden = is_beside and not (self._spots.has_room(place) and place.owner == "player")
-        if (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden:
+        if self._is_summed(stack, is_beside=is_beside):
             yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
             yield self._toke_sign(place, foot, diameter)
@@ -86,6 +89,61 @@ class Wagers:
             yield self._tag("push", "PUSH", place, foot - self._over(len(chips), diameter))
         elif not stack.is_working:
             yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
+
+    def _ground_of(self, stack: Stack, *, is_beside: bool) -> tuple[QPointF, float]:
+        """Where a stack lies, and how wide its chips are drawn there."""
+        place = stack.place
+        if stack.kind == "paid":
+            return self._spots.paid_foot(place), self._spots.paid_diameter(place)
+        if is_beside:
+            return self._spots.foot_beside(place), self._spots.paid_diameter(place)
+        return self._spots.foot(place), self._spots.diameter(place)
+
+    def _is_summed(self, stack: Stack, *, is_beside: bool) -> bool:
+        """Whether a stack's amount stands under it at all times: more than can be counted, and room for it."""
+        chips = chips_of(stack.amount, self._rack)
+        is_hidden = is_beside and not (self._spots.has_room(stack.place) and stack.place.owner == "player")
+        return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
+
+    def amounts(self, picture: FeltPicture, place: Place | None, *, is_pointed: bool) -> Iterator[SceneItem]:
+        """What lies on a spot, large, over its stack; where nobody points at it, only what is not told there."""
+        stacks = [stack for stack in picture.stacks if stack.place == place]
+        if place is None or not stacks or not self._spots.knows(place):
+            return
+        is_paid = any(stack.kind == "paid" for stack in stacks)
+        if not is_pointed and all(
+            self._is_summed(stack, is_beside=is_paid and stack.kind == "bet") for stack in stacks
+        ):
+            return
+        words = "  ".join(("+" if stack.kind == "paid" else "") + dollars(stack.amount) for stack in stacks)
+        height = self._pixmaps.least(26, 20)
+        tallest = max(len(chips_of(stack.amount, self._rack)) for stack in stacks)
+        at = self._spots.foot(place) - self._over(tallest, self._spots.diameter(place)) - QPointF(0, height * 0.75)
+        wide = sum_box(words, height).width() / 2 + 4
+        at.setX(min(max(at.x(), wide), self._spots.width - wide))
+        yield SceneItem("amount", self.sum_sprite(words, height), at, SIGNS + 15)
+
+    def hushed(self, picture: FeltPicture, color: str) -> Iterator[SceneItem]:
+        """Veils over what nobody plays: the spots of empty seats, and rates printed at a spot without a bet."""
+        if not picture.is_calm:
+            return
+        seated = {seat for seat, _ in picture.names}
+        lying = {stack.place._replace(owner="player") for stack in picture.stacks}
+        for place in self._spots:
+            is_empty = place.seat not in seated
+            if (is_empty or self._spots.prints_rates(place)) and place not in lying and place.number is None:
+                yield self._veil(place, color, EMPTY_SEAT if is_empty else UNPLAYED)
+
+    def _veil(self, place: Place, color: str, opacity: float) -> SceneItem:
+        ground = self._spots.ground(place)
+        middle = ground.box.center()
+        path = ground.path.translated(-middle)
+        veil = QColor(color)
+        veil.setAlphaF(opacity)
+        box = path.boundingRect().adjusted(-4, -4, 4, 4)
+        key = ("veil", place.bet, path.boundingRect().size().toTuple(), color, opacity, place.seat)
+        sprite = self._pixmaps.sprite(key, box, lambda painter: draw_veil(painter, path, veil))
+        return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
     def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
         """The amount under its stack; side by side, bet and payout keep to their own side."""
@@ -96,6 +154,8 @@ class Wagers:
         lean = max(0.0, sum_box(words, height).width() / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
         at = foot + QPointF(side, diameter * (0.5 + WALL) + height * 0.1)
+        if is_paid and not self._spots.has_room(stack.place):
+            at.setX(self._spots.foot(stack.place).x())
         return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
 
     def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:

@@ -20,11 +20,11 @@ class WalkOrder:
         self._is_neutral = is_neutral
 
     def key(self, place: Place) -> Key:
-        """The sort key of a place; a toke comes right after its player's bet."""
+        """The sort key of a place: one Number after the other, and a toke right after its player's bet."""
         index = self.zone_index(place)
         zone = self._zones[index]
         rank = place.seat if self._is_neutral else seat_rank(zone, place.seat)
-        return index, rank, zone.bets.index(place.bet), place.number or 0, place.owner == "dealer"
+        return index, place.number or 0, rank, zone.bets.index(place.bet), place.owner == "dealer"
 
     def zone_index(self, place: Place) -> int:
         """Which zone a place is in."""

@@ -135,7 +135,8 @@ class HeatView(QWidget):
         value = self._value(figures)
         if value is None:
             return None
-        text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{int(value)}"
+        # Rounded as `figure` rounds in the legend and in the sentence.
+        text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{round(value)}"
         return HeatCell(scale.share(value), text, self._sentence(name, figures))
 
     def _sentence(self, name: str, figures: SpotFigures) -> str:
@@ -155,7 +156,7 @@ class HeatView(QWidget):
             return self.tr("{figure} wrong").format(figure=figure("percent", value))
         if self.measure == "latency":
             return figure("seconds", value)
-        return self._ago(int(value))
+        return self._ago(round(value))
 
     def _ago(self, days: int) -> str:
         if days < 2:

@@ -42,6 +42,8 @@ def reason_text(reason: Reason) -> str:
     if reason.why == "pair":
         words = QCoreApplication.translate("Plan", "easily mixed up with “{other}”: practice both in turn")
         return words.format(other=reason.other)
+    if reason.is_unsure:
+        return QCoreApplication.translate("Plan", "right so far; a few more answers will show that you know it")
     plain = {
         "weak": QCoreApplication.translate("Plan", "too many errors"),
         "new": QCoreApplication.translate("Plan", "not asked yet"),

@@ -1,11 +1,13 @@
-"""The choices that apply at once to what is seen: help, window, felt, language, motion."""
+"""The choices that apply at once to what is seen: help, window, text size, felt, language, motion."""
+
+from typing import get_args
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.language import languages
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, TextPercent
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
@@ -37,17 +39,21 @@ class AppearanceForm(ChoiceForm):
         codes = {SYSTEM: self.tr("same as the system"), **{language.code: language.name for language in found}}
         self.language = ComboBox(codes, self.tr("Language"), self)
         self.language.setVisible(len(found) > 1)
+        sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
+        self.text_size = ComboBox(sizes, self.tr("Text size"), self)
+        self.text_size.setToolTip(self.tr("As large as the window has room for"))
         self.motion = CheckBox(self.tr("Animate chips and dice"), self)
         self.set_rows(
             [
                 (self.tr("Help"), self.level),
                 (self.tr("Window"), self.color_scheme),
+                (self.tr("Text size"), self.text_size),
                 (self.tr("Felt"), self.felt),
                 *(self._language_rows() if len(found) > 1 else ()),
                 ("", self.motion),
             ]
         )
-        for combo in (self.level, self.color_scheme, self.language, self.felt):
+        for combo in (self.level, self.color_scheme, self.language, self.felt, self.text_size):
             combo.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.motion.toggled.connect(lambda _: self.changed.emit())
 
@@ -57,6 +63,7 @@ class AppearanceForm(ChoiceForm):
         self.color_scheme.choose(settings.color_scheme)
         self.language.choose(settings.language or SYSTEM)
         self.felt.choose(settings.felt)
+        self.text_size.choose(settings.text_percent)
         self.motion.setChecked(settings.motion)
 
     def chosen(self, settings: Settings) -> Settings:
@@ -66,6 +73,7 @@ class AppearanceForm(ChoiceForm):
             color_scheme=self.color_scheme.currentData(),
             language=self.language.currentData() or None,
             felt=self.felt.currentData(),
+            text_percent=self.text_size.currentData(),
             motion=self.motion.isChecked(),
         )
 

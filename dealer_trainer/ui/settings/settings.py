@@ -34,10 +34,14 @@ class TableChoice(BaseModel):
     house: HouseText | None = None
 
 
+TextPercent = Literal[100, 110, 125, 150]
+
+
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
-    `drill_level`: the help wanted in drills, None as long as it is that of the table, `level`.
+    `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
+    `text_percent`: how large the type of the windows is.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -51,11 +55,17 @@ class Settings(BaseModel):
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"
     motion: bool = True
+    text_percent: TextPercent = 100
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None
+
+    @property
+    def help_in_drills(self) -> Level:
+        """The help that a drill begins with: what was chosen there, else the table's; its Test is for its rounds."""
+        return self.drill_level or ("practice" if self.level == "test" else self.level)
 
     def with_(self, **changes: object) -> "Settings":
         """The same with some choices changed, validated anew."""

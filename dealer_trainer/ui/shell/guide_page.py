@@ -1,9 +1,11 @@
 """The Guide screen: every row and ruling, each with its source."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QScrollArea,
@@ -46,7 +48,9 @@ class GuidePage(QWidget):
         self._fill()
         self._lay_out()
         self.entries.setCurrentItem(self.items[1])
-        self.entries.resizeColumnToContents(0)
+        # Measured anew whenever the type grows with the window: at construction it has another size.
+        self.entries.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.search.installEventFilter(self)
 
     def show_entry(self, source: str) -> None:
         """Open the row or ruling of that source."""
@@ -140,6 +144,7 @@ class GuidePage(QWidget):
 
     def _show(self, source: str, title: str, text: str) -> None:
         self._source.setText(source)
+        self._source.setVisible(bool(source))
         self._title.setText(title)
         self._text.setText(text)
 
@@ -162,6 +167,29 @@ class GuidePage(QWidget):
                 continue
             body = self._searched(f"{item.text(0)} {item.text(1)}", entry)
             item.setHidden(not all(word in body for word in wanted))
+        self._show_hit()
+
+    def _show_hit(self) -> None:
+        """Open the first hit where what is open is none; where there is none, say so instead of showing a row."""
+        hits = [
+            item for item in self.items if not item.isHidden() and item.data(0, Qt.ItemDataRole.UserRole) is not None
+        ]
+        current = self.entries.currentItem()
+        if not hits:
+            self.entries.setCurrentIndex(QModelIndex())
+            self._show("", self.tr("Nothing found"), self.tr("No row and no ruling has all of these words."))
+        elif current not in hits:
+            self.entries.setCurrentItem(hits[0])
+            self.entries.scrollToItem(hits[0])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the search into the list with Down."""
+        is_down = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Down
+        is_press = watched is self.search and event.type() == QEvent.Type.KeyPress
+        if is_press and is_down and self.entries.currentItem() is not None:
+            self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        return super().eventFilter(watched, event)
 
     def _searched(self, words: str, entry: Entry) -> str:
         if isinstance(entry, Row):

@@ -77,6 +77,7 @@ class NavigationBar(QWidget):
         """One more screen at the end."""
         count = len(self._group.buttons())
         button = NavigationButton(icon, word, self)
+        button.setToolTip(self.tr("Ctrl+{number}").format(number=count + 1))
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)

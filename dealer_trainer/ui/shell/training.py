@@ -125,7 +125,7 @@ class Training(QObject):
         return page
 
     def _set_up(self, drills: "DrillsPage") -> None:
-        drills.set_level(self._settings.drill_level or self._settings.level)
+        drills.set_level(self._settings.help_in_drills)
         drills.set_plan(self._settings.plan)
 
     def _on_trainees(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from dealer_trainer import files
@@ -151,6 +151,9 @@ class MainWindow(QMainWindow):
             ("settings", self.tr("Settings")),
         ):
             self.navigation_bar.add(icon, word)
+        for index in range(SETTINGS + 1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
+            shortcut.activated.connect(lambda index=index: self.show_page(index))
         screen = QVBoxLayout(self._screen)
         screen.setContentsMargins(0, 0, 0, 0)
         screen.addWidget(self.pages)
@@ -297,7 +300,8 @@ class MainWindow(QMainWindow):
         return opened.live
 
     def _show_appearance(self) -> None:
-        appearance().choose(self.settings.color_scheme, self.settings.felt, self.settings.motion)
+        chosen = self.settings
+        appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
 
     def _keep(self) -> None:
         try:

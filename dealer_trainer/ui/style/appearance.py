@@ -23,6 +23,7 @@ class Appearance(QObject):
         self._color_scheme: ColorScheme = "dark"
         self._felt: FeltColor = "midnight"
         self._is_moving = True
+        self._text_percent = 100
         self._dressed: bool | None = None
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_color_scheme)
 
@@ -30,6 +31,11 @@ class Appearance(QObject):
     def felt(self) -> FeltColor:
         """The color of the felt."""
         return self._felt
+
+    @property
+    def text_scale(self) -> float:
+        """How much larger than usual the user wants all type of the windows."""
+        return self._text_percent / 100
 
     @property
     def is_moving(self) -> bool:
@@ -48,11 +54,13 @@ class Appearance(QObject):
         """The colors of a window."""
         return window_of(self.is_dark)
 
-    def choose(self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool) -> None:
+    def choose(
+        self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100
+    ) -> None:  # fmt: skip
         """Take over what the user chose, and tell every view when it differs."""
-        chosen = color_scheme, felt, is_moving
-        is_new = chosen != (self._color_scheme, self._felt, self._is_moving)
-        self._color_scheme, self._felt, self._is_moving = chosen
+        chosen = color_scheme, felt, is_moving, text_percent
+        is_new = chosen != (self._color_scheme, self._felt, self._is_moving, self._text_percent)
+        self._color_scheme, self._felt, self._is_moving, self._text_percent = chosen
         if self._dress() or is_new:
             self.changed.emit()
 

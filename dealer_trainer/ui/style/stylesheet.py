@@ -15,6 +15,8 @@ BESIDE = 176
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
+ENLARGED = 1.15
+"""What the table's bars have room for in a window of 1280 by 720."""
 STEP = 0.1
 
 
@@ -22,6 +24,16 @@ def scale_of(size: QSize) -> float:
     """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
     fit = min(size.width() / 1920, size.height() / 1080)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
+
+
+def most_enlarged(size: QSize) -> float:
+    """How many times as large a window of this size can set its type before its bars have no room for their words.
+
+    >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
+    (1.15, 1.725)
+    """
+    fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
+    return round(max(1.0, ENLARGED * fit), 3)
 
 
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
@@ -62,6 +74,7 @@ QLabel { color: $ink; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
 #hintLine[kind="hint"] #hintText { color: $ink; }
+#hintLine[kind="right"] #hintText { color: $quiet; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
@@ -97,11 +110,13 @@ QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
+#call[isMain="true"] { border: 2px solid $accent; margin: 0; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
-#request[isChosen="true"] { border: 1px solid $accent; }
-#request QPushButton { background: transparent; padding: $px4 $px8; }
+#request[isChosen="true"] { border: 1px solid $quiet; }
+#request QPushButton { padding: $px4 $px8; }
+#request QPushButton[isMain="false"] { background: transparent; }
 #fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultDetail { background: $panel; border-radius: 0; }
 #faultWhy { font-size: $px16; }
@@ -112,6 +127,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #fault[severity="minor"] { border-left-color: $line; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
+#holds { color: $good; }
 #timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }

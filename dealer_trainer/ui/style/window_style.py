@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts
-from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
+from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
 
 
 class WindowStyle(QObject):
@@ -23,8 +23,9 @@ class WindowStyle(QObject):
 
     @property
     def scale(self) -> float:
-        """How much larger than at 1920 by 1080 the window sets its type."""
-        return scale_of(self._window.size())
+        """How much larger than at 1920 by 1080 the window sets its type, by its own size and the user's choice."""
+        size = self._window.size()
+        return scale_of(size) * min(self._appearance.text_scale, most_enlarged(size))
 
     def apply(self) -> None:
         """Set the stylesheet that is due, where it is another one."""

@@ -13,7 +13,8 @@ class Header(QFrame):
     """Phase and round at the left, `talk` in the middle, level and keys at the right; always of one height."""
 
     level_chosen = Signal(str)
-    keys_held = Signal(bool)
+    keys_wanted = Signal()
+    """The overlay of keys is to come, or to go."""
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,8 +37,7 @@ class Header(QFrame):
         row.addWidget(talk, 1)
         row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
-        self.keys_button.pressed.connect(lambda: self.keys_held.emit(True))
-        self.keys_button.released.connect(lambda: self.keys_held.emit(False))
+        self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
         row.addWidget(self.keys_button)
 
     def level_button(self, level: Level) -> QPushButton:

@@ -6,13 +6,15 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table_text import cost_text, fault_title, source_label
+from dealer_trainer.ui.table.action.next_action import KeyText
+from dealer_trainer.ui.table_text import act_line, cost_text, fault_title, source_label
 
-MessageKind = Literal["quiet", "hint", "fault"]
+MessageKind = Literal["quiet", "right", "hint", "fault"]
 
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
@@ -21,8 +23,10 @@ MESSAGE_MS = 4000
 class HintLine(QFrame):
     """Says one thing at a time, with the row it rests on; a screen reader hears it too."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._rules = rules
+        self._keys = KeyText(self)
         self.setObjectName("hintLine")
         self._text = QLabel(self)
         self._text.setObjectName("hintText")
@@ -36,6 +40,8 @@ class HintLine(QFrame):
         self._row.addWidget(self._text, 1)
         self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
         self.kind: MessageKind = "quiet"
+        self._has_acted = False
+        self._selection: Place | None = None
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self)
         self.message_time.setSingleShot(True)
@@ -55,8 +61,20 @@ class HintLine(QFrame):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show what is to be done now."""
         self.message_time.stop()
-        self._snapshot = snapshot
+        before, self._snapshot = self._snapshot, snapshot
+        is_same = before is not None and before.round == snapshot.round and before.acts == snapshot.acts
+        if not is_same:
+            self._has_acted = before is not None and len(snapshot.acts) > (
+                len(before.acts) if before.round == snapshot.round else 0
+            )
         self._show_usual()
+
+    def show_selection(self, place: Place | None) -> None:
+        """Follow the selected bet: the next key depends on it."""
+        if place != self._selection:
+            self._selection = place
+            if not self.message_time.isActive():
+                self._show_usual()
 
     def _show_usual(self) -> None:
         snapshot = self._snapshot
@@ -65,13 +83,31 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            self._say("fault", self._fault_text(snapshot.new_faults), source_label(fault.row))
+            self._say(
+                "fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), source_label(fault.row)
+            )
         elif snapshot.hint is not None:
-            self._say("hint", translated(snapshot.hint.text), source_label(snapshot.hint.source))
+            words = f"{translated(snapshot.hint.text)} {self._keys.of(snapshot, self._selection)}".strip()
+            self._say("hint", words, source_label(snapshot.hint.source))
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
+        elif self._is_right(snapshot):
+            self._say("right", self._right_text(snapshot), "")
         else:
             self._say("quiet", self._stage_text(snapshot), "")
+
+    def _is_right(self, snapshot: Snapshot) -> bool:
+        """Whether the last act is met with a tick: in Practice, where nothing of it was wrong."""
+        is_dealing = snapshot.stage != "review" and not snapshot.is_frozen
+        return snapshot.level == "practice" and self._has_acted and is_dealing
+
+    def _right_text(self, snapshot: Snapshot) -> str:
+        """A tick and the act; once nothing is left, the way on."""
+        done = self.tr("✓  {act}").format(act=act_line(self._rules, snapshot.acts[-1]))
+        if not snapshot.is_clear:
+            return done
+        on = self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
+        return f"{done}   {on}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text to the new width."""
@@ -88,15 +124,19 @@ class HintLine(QFrame):
             if self._text.heightForWidth(self._text.width()) <= self.height():
                 return
 
-    def _fault_text(self, faults: tuple[Fault, ...]) -> str:
+    def _fault_text(self, faults: tuple[Fault, ...], *, can_undo: bool) -> str:
         fault, cost = faults[0], cost_text(faults[0])
         words = f"{fault_title(fault)}: {translated(fault.why)}" + (f" ({cost})" if cost else "")
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
+        if can_undo:
+            words += "  " + self.tr("Z takes it back.")
         return words
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right: a test has to stay silent."""
+        if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
+            return self.tr("Bets are open.")
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space to pop the dice.")
         if snapshot.is_frozen and snapshot.level == "test":

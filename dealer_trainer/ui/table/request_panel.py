@@ -1,14 +1,17 @@
-"""The players' requests in their words, to grant, cut down or refuse. Nothing here says which is right."""
+"""The players' requests in their words: the one place that tells them, with the buttons of the one that is answered."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, Rules, dollars
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Player, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
+from dealer_trainer.ui.table.action.next_action import next_action
 from dealer_trainer.ui.table_text import bet_name
 
 
@@ -27,8 +30,8 @@ class RequestCard(QFrame):
         self._who.setObjectName("quiet")
         self._text = QLabel(self)
         self._text.setWordWrap(True)
-        self.grant_button = QPushButton(self.tr("Grant"), self)
-        self.refuse_button = QPushButton(self.tr("Refuse"), self)
+        self.grant_button = ActionButton("grant", lambda _: self.granted.emit(self.request_id), self)
+        self.refuse_button = ActionButton("refuse", lambda _: self.refused.emit(self.request_id), self)
         self.grant_button.setToolTip(self.tr("Grants the request, or only the chips in your hand"))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 10)
@@ -36,10 +39,7 @@ class RequestCard(QFrame):
         column.addWidget(self._who)
         column.addWidget(self._text)
         for button in (self.grant_button, self.refuse_button):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             column.addWidget(button)
-        self.grant_button.clicked.connect(lambda: self.granted.emit(self.request_id))
-        self.refuse_button.clicked.connect(lambda: self.refused.emit(self.request_id))
 
     def show_hand(self, amount: Cents) -> None:
         """Show what Grant does: the whole request, or only the chips in hand."""
@@ -55,9 +55,16 @@ class RequestCard(QFrame):
         self._text.setText(f"“{text}”")
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=dollars(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
+        for button in (self.grant_button, self.refuse_button):
+            button.setVisible(is_chosen)
         self.setProperty("isChosen", is_chosen)
         self.style().unpolish(self)
         self.style().polish(self)
+
+    def show_next(self, wanted: ActionId | None) -> None:
+        """Make the answer loud that is due, in Learn."""
+        set_loud(self.grant_button, is_loud=wanted == "grant")
+        set_loud(self.refuse_button, is_loud=wanted == "refuse")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses the request."""
@@ -94,6 +101,7 @@ class RequestPanel(QWidget):
                 request = snapshot.requests[index]
                 player = players.get(request.place.seat)
                 card.show_hand(in_hand)
+                card.show_next(next_action(snapshot))
                 card.show_request(self._rules, request, player, chosen is not None and request.id == chosen.id)
             card.setVisible(index < len(snapshot.requests))
 

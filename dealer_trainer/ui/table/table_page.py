@@ -16,6 +16,7 @@ from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.corrected import moved_text
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
@@ -41,7 +42,7 @@ class TablePage(QWidget):
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top = QStackedWidget(self)
         self.header = Header(self._top, self)
-        self.hint = HintLine(self)
+        self.hint = HintLine(rules, self)
         self.felt = TableFelt(self)
         self.felt.set_game(bridge.game)
         self.review = ReviewHead(guide, self)
@@ -53,12 +54,13 @@ class TablePage(QWidget):
         self.demonstration = Demonstration(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
         self._thrown: Throw | None = None
+        self._shown: Snapshot | None = None
         own: dict[ActionId, Run] = {
             "next_bet": lambda: self._walk(1),
             "previous_bet": lambda: self._walk(-1),
             "type_amount": lambda: self._type_into(self.bar.payout),
             "call": lambda: self._type_into(self.bar.call),
-            "show_keys": self.overlay.cover,
+            "show_keys": self.overlay.toggle,
             "show_me": self.show_me,
         }
         self.keyboard = Keyboard(self.hands, own)
@@ -70,9 +72,12 @@ class TablePage(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now."""
         self.demonstration.stop()
+        moved = moved_text(self.bridge.game.rules, self._shown, snapshot) if self._shown is not None else ""
+        self._shown = snapshot
         is_review = snapshot.stage == "review"
         self._draw_felt(snapshot)
         self.spots.show_snapshot(snapshot)
+        self._choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
@@ -83,6 +88,8 @@ class TablePage(QWidget):
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
         self._show_hands()
+        if moved:
+            self.hint.show_message(moved)
         faults = snapshot.verdict.faults if is_review and snapshot.verdict is not None else ()
         if faults:
             self._on_fault(faults[0])
@@ -98,18 +105,12 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the key to the table."""
-        if self.demonstration.is_running and event.key() == Qt.Key.Key_Escape:
+        if self.overlay.isVisible() and event.key() == Qt.Key.Key_Escape:
+            self.overlay.hide()
+        elif self.demonstration.is_running and event.key() == Qt.Key.Key_Escape:
             self.demonstration.stop()
         elif not self.keyboard.press(event):
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Hide the overlay of keys when its key is released."""
-        held = (Qt.Key.Key_Question, Qt.Key.Key_Slash, Qt.Key.Key_Shift)
-        if self.overlay.isVisible() and event.key() in held and not event.isAutoRepeat():
-            self.overlay.hide()
-            return
-        super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the overlay of keys over all of it, and the open fault over the felt's near edge."""
@@ -159,7 +160,7 @@ class TablePage(QWidget):
         self._connect_felt()
         self.spots.connect_focus(hands.select)
         self.header.level_chosen.connect(self._on_level)
-        self.header.keys_held.connect(self._on_keys_held)
+        self.header.keys_wanted.connect(self.overlay.toggle)
         self.side.requests.chosen.connect(hands.choose_request)
         self.side.requests.granted.connect(self._on_granted)
         self.side.requests.refused.connect(self._on_refused)
@@ -174,9 +175,17 @@ class TablePage(QWidget):
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 
+    def _choose_due_request(self, snapshot: Snapshot) -> None:
+        """In Learn the request that the hint is about is the one that G and R answer."""
+        place = snapshot.hint.act.place if snapshot.hint is not None else None
+        due = next((request for request in snapshot.requests if request.place == place), None)
+        if due is not None and due != self.hands.request:
+            self.hands.choose_request(due.id)
+
     def _show_hands(self) -> None:
         self._draw_felt(self.bridge.snapshot)
         self.spots.show_selection(self.hands.selection)
+        self.hint.show_selection(self.hands.selection)
         self._show_side()
 
     def _show_side(self) -> None:
@@ -184,7 +193,7 @@ class TablePage(QWidget):
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
-        picture = picture_of(snapshot)._replace(hand=self.hands.held.chips)
+        picture = picture_of(snapshot, are_quiet=True)._replace(hand=self.hands.held.chips, asked=self.hands.selection)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 
@@ -236,12 +245,6 @@ class TablePage(QWidget):
         self.bridge.choose_level(level)
         self._back_to_table()
 
-    def _on_keys_held(self, is_held: bool) -> None:
-        if is_held:
-            self.overlay.cover()
-        else:
-            self.overlay.hide()
-
     def _on_granted(self, request_id: int) -> None:
         self.hands.choose_request(request_id)
         self.hands.grant()
@@ -273,7 +276,7 @@ class TablePage(QWidget):
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
         self.fault_detail.hide()
-        self.felt.show_picture(picture_of(frame.snapshot))
+        self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
         self.spots.show_selection(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
         if frame.act is not None:

@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
+from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
@@ -22,6 +23,10 @@ class Records:
     def heads(self) -> dict[str, Event]:
         """The last event of each."""
         return {stream: events[-1] for stream, events in self._sittings.items()}
+
+    def appeals(self) -> tuple[AppealRecord, ...]:
+        """None."""
+        return ()
 
     def events(self, stream: str) -> Events:
         """All of one."""

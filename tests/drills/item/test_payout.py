@@ -200,3 +200,12 @@ def test_chips_from_the_rack_are_an_amount() -> None:
     assert factory.grade(game, item, Answer(chips=(500, 500, 500))).is_right
     assert factory.grade(game, item, Answer(chips=(100,) * 15)).is_right
     assert not factory.grade(game, item, Answer(chips=(500, 500))).is_right
+
+
+@pytest.mark.parametrize("skill", ["pay-sizzling-six-easy", "chips-pay-sizzling-six"])
+def test_a_side_bet_that_is_paid_is_said_to_be_complete(skill: str) -> None:
+    """Nobody has to guess from one roll that the other five numbers are in."""
+    for seed in range(20):
+        question = factory.make(rock(), skill, seed).question
+        assert "Marked are" in question
+        assert question.count("this roll completes Sizzling Six.") == 1

@@ -8,6 +8,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Why, figures, propose
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.progress.plan_text import reason_text
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
 from tests.drills.plan.learner import next_skill
 from tests.effort import examples
@@ -114,3 +115,14 @@ def test_the_mix_can_be_trained() -> None:
 def test_a_game_without_drills_has_no_training() -> None:
     """Nothing is proposed, and nothing breaks."""
     assert propose(Drills(), (), MONDAY).shares == ()
+
+
+def test_right_answers_are_not_called_errors() -> None:
+    """Two right answers are too few to be sure, and no reason to speak of errors; one wrong of two is."""
+    drills = Drills(skills=(skill("odd-dollars"), *PAIR.skills))
+    right = [answer("odd-dollars", MONDAY + 9000 * n, facts=()) for n in range(2)]
+    wrong = [right[0], right[1]._replace(is_right=False)]
+    for past, is_unsure in ((right, True), (wrong, False)):
+        reason = next(s.reason for s in propose(drills, past, MONDAY + DAY).shares if s.skill == "odd-dollars")
+        assert (reason.why, reason.is_unsure) == ("weak", is_unsure)
+        assert ("errors" in reason_text(reason)) is not is_unsure

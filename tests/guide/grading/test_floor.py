@@ -17,7 +17,9 @@ from tests.guide.grading.story import (
     SIX_MADE,
     TAKES,
     act,
+    bets,
     call,
+    dealt,
     graded,
     summary,
 )
@@ -148,3 +150,32 @@ def test_a_needless_call_is_told_at_once() -> None:
 def test_a_call_before_the_pop_is_not_of_this_roll() -> None:
     """What came before the roll is the table's to grade."""
     assert graded(SIX_MADE, [FLOOR, POP, CALL, *TAKES, *PAYS, OFF]).points == 100
+
+
+IDLE = (
+    Act("puck", to=6),
+    act("push", JUKEBOX, 5),
+    act("push", CIRCLE, 6),
+    act("take", JUKEBOX, 6, 5),
+    act("take", JUKEBOX, 1, 5),
+)
+"""The puck that lies there already, an empty spot, a bet that is gone."""
+
+
+@pytest.mark.parametrize("idle", IDLE)
+def test_a_hand_that_moved_nothing_warrants_no_call(idle: Act) -> None:
+    """No chip, marker, or puck lies wrong after it, so there is nothing for the floor to put right."""
+    six = dealt("42", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), rolled=(6,))
+    said = [POP, call("Six is the point."), Act("puck", to=6), act("take", JUKEBOX, 1, 5)]
+    assert graded(six, said).faults == ()
+    verdict = graded(six, [*said, idle, FLOOR])
+    assert not verdict.frozen
+    assert "unwarranted_floor" in [fault.kind for fault in verdict.faults]
+
+
+def test_a_payment_before_the_pop_warrants_one() -> None:
+    """It is a mistake with chips that is made already, and stays a fault: critical, lowered by one step."""
+    verdict = graded(SIX_MADE, [act("pay", CIRCLE, 1, 10), POP, FLOOR])
+    assert verdict.frozen
+    assert [(fault.kind, fault.severity, fault.cost) for fault in verdict.faults] == [("extra", "major", 1000)]
+    assert verdict.money == (0, 1)

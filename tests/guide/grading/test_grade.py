@@ -276,7 +276,8 @@ def test_what_is_certain_stays_certain(model: ModelRound, data: st.DataObject) -
     for fault in certain:
         assert fault.at is not None
         assert fault.done == acts[fault.at]
-    done = {at for at, step in enumerate(graded(model, acts).pairs) if step is not None}
-    best = [*acts, *(act for at, act in enumerate(model_acts(model)) if at not in done)]
+    pairs = graded(model, acts).pairs
+    done = {at for at, step in enumerate(pairs) if step is not None}
+    best = [*acts, *(act for step, act in enumerate(model_acts(model)) if step not in pairs)]
     told = {place.at for fault in graded(model, best).faults for place in fault.places}
     assert {fault.at for fault in certain} <= told | done

@@ -409,3 +409,17 @@ def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills
         assert drill.pad is not None
         sizes.add(drill.pad.stage.felt.size().toTuple())
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("goal", [FAMILY, "chips-colour-reds"])
+def test_why_goes_on_after_a_wrong_answer_in_learn(make_drills: MakeDrills, goal: str) -> None:
+    """The rule stood there before; a wrong answer's Why? adds the whole rule, and where it adds nothing it is gone."""
+    drill = make_drills(goal, level="learn").page.drill
+    assert not drill.feedback.why.isVisible()
+    answer_by_keys(drill, wrong_answer(drill))
+    before = drill.feedback.words
+    assert drill.feedback.why.isVisible()
+    click(drill.feedback.why)
+    assert drill.feedback.words.startswith(before)
+    assert len(drill.feedback.words) > len(before)
+    assert not drill.feedback.why.isVisible()

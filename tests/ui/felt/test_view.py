@@ -149,8 +149,8 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
     """What is paid does not hide the value of the bet it is paid to."""
     view = still(qtbot, game, EMPTY)
     for where in (place("players_circle", 2), JUKEBOX, place("numbers", 3, 6)):
-        bet, paid = view._spots.foot(where), view._spots.paid_foot(where)
-        assert abs(paid.x() - bet.x()) >= 0.5 * view._spots.diameter(where)
+        bet, paid = view._spots.foot_beside(where), view._spots.paid_foot(where)
+        assert abs(paid.x() - bet.x()) >= 0.95 * view._spots.paid_diameter(where)
         view.show_picture(FeltPicture((Stack(where, 2500), Stack(where, 3000, "paid"))))
         assert view._pool.item(("paid", where)) is not None
 

@@ -12,7 +12,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.progress.heat_view import HeatView
+from dealer_trainer.ui.progress.heat_view import HeatView, Legend
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.ui.felt.felt_sample import changed
@@ -157,3 +157,15 @@ def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView) -> None:
         view.measures.choose(measure)
         assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
     assert not view.grab().isNull()
+
+
+def test_the_figure_is_the_one_of_the_legend(view: HeatView, game: Game) -> None:
+    """Two wrong of three are 67 on the felt as in the sentence and at the legend's end, not 66."""
+    spot = game.layout.spots[0].id
+    plain = answer(game, NOW - DAY_MS)
+    view.show_past([plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)], NOW)
+    painted = view.felt.cell(place_of(game, 0))
+    assert painted is not None
+    assert painted.figure == "67"
+    assert "67%" in painted.words
+    assert view.findChildren(Legend)[0].accessibleName().endswith("bright: 67% wrong")

@@ -1,5 +1,8 @@
 """What the hands do at the table besides dealing right: wrong acts are graded, undo, choices, sweeps, words."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -298,13 +301,20 @@ def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
         assert make_page(seed=3, level=level).bar.quick.buttons == ()
 
 
-def test_the_keys_show_while_they_are_held(make_page: MakePage) -> None:
-    """Holding ? shows every key as a keycap, letting go hides them."""
+def test_the_keys_come_and_go(make_page: MakePage) -> None:
+    """? shows every key as a keycap and hides them again, as the button does; Esc and a click on them hide them too."""
     page = make_page()
-    QTest.keyPress(page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    show = partial(QTest.keyClick, page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    hides: tuple[Callable[[], object], ...] = (
+        show, lambda: click(page.overlay), lambda: press(Qt.Key.Key_Escape), page.header.keys_button.click
+    )  # fmt: skip
+    for hide in hides:
+        show()
+        assert page.overlay.isVisible()
+        hide()
+        assert not page.overlay.isVisible()
+    click(page.header.keys_button)
     assert page.overlay.isVisible()
-    QTest.keyRelease(page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
-    assert not page.overlay.isVisible()
 
 
 def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePage) -> None:
@@ -330,6 +340,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
     act = deal_until(page, "set_up")
     request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
+    click(card)
     page.setFocus()
     type_words("33")
     assert card.grant_button.text() == "Grant $10"

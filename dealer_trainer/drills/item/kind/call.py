@@ -19,7 +19,7 @@ from dealer_trainer.guide.call.grade import CallVerdict, grade_call
 from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.wording import call_for, title_for
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -66,7 +66,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
     if verdict.ok:
-        return Graded(True, right, due, sentence(row.title), row.source)
+        return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
     return Graded(
         False,
         right,

@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.situation import odds_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.skill import features_of
 from dealer_trainer.drills.item.stake import ChipTexts, Most, Sort, chips_of
-from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, moment_text, wager_text
+from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
 from dealer_trainer.engine import Cents, Table, dollars, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
 from dealer_trainer.games.drills import Skill
@@ -127,7 +127,7 @@ def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) 
     assert features.odds is not None
     question = message(
         "{bet} {moment} Pay it with the fewest chips.",
-        bet=sentence(wager_text(game, wager)), moment=moment_text(table, roll),
+        bet=sentence(wager_text(game, wager)), moment=payout.paying_moment(game.rules, table, roll),
     )  # fmt: skip
     facts = tuple(dict.fromkeys((*blank.facts, f"odds:{odds_of(game, features.odds)}")))
     return blank._replace(question=question, table=table, roll=roll, place=place, facts=facts)

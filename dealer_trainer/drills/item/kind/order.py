@@ -18,6 +18,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, ModelStep, model_round, row_for
+from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -73,9 +74,9 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
     verdict = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
     right = Answer(acts=tuple(step.act for step in model.steps))
-    due = sentence(handling_text(game, model))
+    due, row = sentence(handling_text(game, model)), model.row
     if not verdict.faults:
-        return Graded(True, right, due, f"{model.row.title}.", model.row.source)
+        return Graded(True, right, due, f"{title_for(row, item.table.point, item.roll)}.", row.source)
     return graded_by(verdict.faults, right, due)
 
 

@@ -80,7 +80,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     table, roll, place = scene(game, features, chance)
-    moment = _moment_text(game.rules, table, roll)
+    moment = paying_moment(game.rules, table, roll)
     if place is None:
         bets = sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers]))
         question = message("{bets} {moment} What do you pay this seat in all?", bets=bets, moment=moment)
@@ -110,7 +110,7 @@ def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Gr
     """Grade what was paid on the item's place."""
     assert item.place is not None
     assert item.roll is not None
-    decision = next(each_decision for each_decision in settlement.decisions if each_decision.wager.place == item.place)
+    decision = next(candidate for candidate in settlement.decisions if candidate.wager.place == item.place)
     source = pay_source(game.guide, item.table.point, item.roll, item.place.bet)
     rule = payoff_text(game.rules, settlement, decision)
     due, right = amount_text(decision.amount, rule), Answer(amount=decision.amount)
@@ -225,12 +225,20 @@ def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRa
     return [*wagers[:at], own, toke, *wagers[at + 1 :]], toke.place
 
 
-def _moment_text(rules: Rules, table: Table, roll: Roll) -> str:
-    """Point and dice, and which numbers are marked where a bet that collects them is paid."""
+def paying_moment(rules: Rules, table: Table, roll: Roll) -> str:
+    """Point and dice; where a bet that collects numbers is paid, those that are marked and whether it is complete."""
     moment = moment_text(table, roll)
-    if not any(rules.bet(wager.bet).kind == "collect" for wager in table.wagers):
+    collects = [bet for bet in rules.bets if bet.kind == "collect" and any(bet.id == on.bet for on in table.wagers)]
+    if not collects:
         return moment
-    return message("{moment} Marked are {numbers}.", moment=moment, numbers=", ".join(map(str, sorted(table.rolled))))
+    numbers = ", ".join(map(str, sorted(table.rolled)))
+    complete = [bet.name for bet in collects if bet.numbers <= table.rolled | {roll.total}]
+    if not complete:
+        return message("{moment} Marked are {numbers}.", moment=moment, numbers=numbers)
+    bets = all_of(complete)
+    return message(
+        "{moment} Marked are {numbers}: this roll completes {bets}.", moment=moment, numbers=numbers, bets=bets
+    )
 
 
 def _seat_scene(rules: Rules, features: Features, chance: SeededRandom) -> Scene:

@@ -168,15 +168,15 @@ def _says_what_is_so(guide: Guide, model: ModelRound, row: Row, step: RowStep) -
     "Pay the side bet that is complete" is no wrong step where none is: only other odds, or the puck the other way,
     make a step of the same zone a wrong one. What this roll leaves undecided is left lying, as on a push.
     """
-    mine = [each_step for each_step in model.row.steps if each_step.zone == step.zone]
+    mine = [other for other in model.row.steps if other.zone == step.zone]
     if step.do == "push":
         return not mine
-    alike = [each_step for each_step in mine if each_step.do == step.do]
+    alike = [other for other in mine if other.do == step.do]
     if step.do == "puck":
         return any(row.when.phase == model.row.when.phase for _ in alike)
     due = {(group.step.do, group.step.zone) for group in model.groups}
     is_due = (step.do, step.zone) in due
-    return any(not is_due or _odds(guide, model, step) == _odds(guide, model, each_step) for each_step in alike)
+    return any(not is_due or _odds(guide, model, step) == _odds(guide, model, other) for other in alike)
 
 
 def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:

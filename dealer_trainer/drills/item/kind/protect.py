@@ -59,7 +59,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     chance = SeededRandom(seed, KIND, skill.first_id)
     is_broken = chance.hits(50)
     name, scenario = _story(game, features, names, is_broken, chance)
-    remedies = dict.fromkeys(REMEDIES[CODES[each_name]] for each_name in names)
+    remedies = dict.fromkeys(REMEDIES[CODES[known]] for known in names)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "judge", _question(game.rules, scenario), scenario.table,
         scenario.roll, cards=(CLEAN, *remedies), acts=scenario.acts,

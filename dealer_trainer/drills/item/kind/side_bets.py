@@ -96,7 +96,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         for fault in grade_round(game.rules, game.guide, game.phrases, model, acts).faults:
             mistakes.append(_mistake(game.rules, model, fault))
             faults.append(fault.moved(at, step))
-        right += [*([Act("pop")] if at else []), *(each_step.act for each_step in model.steps)]
+        right += [*([Act("pop")] if at else []), *(due.act for due in model.steps)]
         at += len(acts) + 1
         step += len(model.steps)
     due = joined(" ", [_due(game.rules, model) for model in models])

@@ -1,37 +1,48 @@
-"""The blueprint editor: fields on the left, the whole TOML on the right, one blueprint in both."""
+"""A school's blueprints: edited in fields and in TOML, shown as they decide, with the examiners' worksheet."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint import Blueprint, Judge, dump_blueprint
 from dealer_trainer.certification.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields
+from dealer_trainer.ui.exam.blueprint.curve_pane import CurvePane
+from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
+from dealer_trainer.ui.exam.blueprint.standard_pane import StandardPane
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.segments import Segments
 
 Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
 """Keeps a blueprint; later calls the first of the two, or the second with the reason why not."""
 
 ENDING = ".toml"
+SETTLED_MS = 400
+"""So long nothing may be typed before it is looked at how the blueprint decides."""
+
+
+CURVE = 1
+"""The place of "How this test decides" among the views."""
 
 
 class BlueprintEditor(QWidget):
-    """The text counts: a field changes its value in the text, and shows what the text says.
+    """The text counts: a field or the worksheet changes its value in the text, and shows what the text says.
 
     Changes to one blueprint are still there after a look at another.
     """
@@ -39,7 +50,8 @@ class BlueprintEditor(QWidget):
     message = Signal(str)
     """To be read once."""
 
-    def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None, curves: Path | None = None) -> None:
+        """`curves`: where it is kept how a blueprint decides; None for nowhere."""
         super().__init__(parent)
         self._game, self._keep = game, keep
         self._known: dict[str, Blueprint] = {}
@@ -56,6 +68,15 @@ class BlueprintEditor(QWidget):
         self.save.setProperty("isMain", True)
         self.fields = BlueprintFields(game, self)
         self.toml = TomlEdit(self)
+        self.source = CurveSource(game, curves, self)
+        self.curve = CurvePane(self.source, self)
+        self.standard = StandardPane(game, self.source, self)
+        titles = (self.tr("Edit"), self.tr("How this test decides"), self.tr("Passing score"))
+        self.views = Segments(titles, self.tr("View of the blueprint"), self)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLED_MS)
+        self._settled.timeout.connect(self._show_decisions)
         self._note, self._problem, self.digest = QLabel(self), QLabel(self), QLabel(self)
         self._lay_out()
         self._connect()
@@ -91,6 +112,9 @@ class BlueprintEditor(QWidget):
     def _connect(self) -> None:
         self.which.currentIndexChanged.connect(lambda _: self._choose())
         self.fields.edited.connect(self._on_field)
+        self.standard.judged.connect(self._on_judges)
+        self.standard.mark_wanted.connect(self._set_mark)
+        self.views.chosen.connect(self._on_view)
         self.toml.textChanged.connect(self._on_text)
         self.open.clicked.connect(lambda _=False: self._open_file())
         self.write.clicked.connect(lambda _=False: self._write_file())
@@ -132,15 +156,48 @@ class BlueprintEditor(QWidget):
             self.toml.write(text)
             self._read(text, is_by_field=True)
 
+    def _on_judges(self, judges: tuple[Judge, ...]) -> None:
+        """Write the worksheet into the text, which is written out whole for it."""
+        if self.draft.blueprint is not None:
+            document = self.draft.blueprint.model_dump(by_alias=True)
+            document["judges"] = tuple(judge.model_dump() for judge in judges)
+            text = dump_blueprint(Blueprint.model_validate(document))
+            self.toml.write(text)
+            self._read(text, is_by_field=True)
+
+    def _set_mark(self, mark: int) -> None:
+        """Make the judges' score the passing score, as a new version."""
+        self._on_field("pass_mark", mark)
+        self._save()
+
+    def _on_view(self, view: int) -> None:
+        self._stack.setCurrentIndex(view)
+        if view:
+            self._show_decisions()
+
+    def _show_decisions(self) -> None:
+        """Say how the blueprint decides that stands there now; a text that is none leaves the last one."""
+        self._settled.stop()
+        if self.draft.blueprint is not None:
+            self.source.show_blueprint(self.draft.blueprint)
+
+    def stop(self) -> None:
+        """Let nobody sit any more: the window closes, or somebody else works here."""
+        self._settled.stop()
+        self.source.stop()
+
     def _read(self, text: str, *, is_by_field: bool) -> None:
         self.draft = read_draft(text, self._game)
         flaw = self.draft.flaw
         if self.draft.blueprint is not None:
             self.fields.show_blueprint(self.draft.blueprint)
+            self.standard.show_blueprint(self.draft.blueprint)
+            self._settled.start()
         elif flaw is not None:
             self.fields.show_flaw(flaw)
             # After a flaw in the TOML the fields still show the last sound blueprint: they wait.
             self.fields.setEnabled(is_by_field)
+        self.standard.setEnabled(flaw is None)
         if flaw is None:
             self.fields.setEnabled(True)
         self._show_flaw(flaw)
@@ -212,7 +269,7 @@ class BlueprintEditor(QWidget):
         announce(self, text)
 
     def _set_busy(self, is_busy: bool) -> None:
-        for part in (self.fields, self.toml, self.which, self.open, self.save, self.back):
+        for part in (self.fields, self.toml, self.standard, self.which, self.open, self.save, self.back):
             part.setEnabled(not is_busy)
 
     def _open_file(self) -> None:
@@ -254,9 +311,12 @@ class BlueprintEditor(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self._problem.hide()
-        head, foot, body, right = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        edit = QWidget(self)
+        head, foot, body, right = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(edit), QVBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(12)
         head.addWidget(self.which, 1)
+        head.addWidget(self.views)
         head.addStretch(1)
         for button in (self.open, self.write):
             head.addWidget(button)
@@ -275,5 +335,8 @@ class BlueprintEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
         column.addLayout(head)
-        column.addLayout(body, 1)
+        self._stack = QStackedWidget(self)
+        for view in (edit, self.curve, self.standard):
+            self._stack.addWidget(view)
+        column.addWidget(self._stack, 1)
         column.addLayout(foot)

@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
 from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.certification.school.result_review import Decision, Mistake, Review, decide, review, seal
+from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
@@ -83,6 +85,7 @@ class ResultView(QWidget):
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.documents = DocumentsForm(self)
+        self.appeal = AppealForm(service.clock.now, self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.replay = QPushButton(self.tr("Replay the round"), self)
         self.back = QPushButton(self.tr("Back to the list"), self)
@@ -109,7 +112,7 @@ class ResultView(QWidget):
 
     def clear(self) -> None:
         """Empty every form."""
-        for form in (self.sign, self.override, self.documents):
+        for form in (self.sign, self.override, self.documents, self.appeal):
             form.set_busy(False)
             form.clear()
 
@@ -135,6 +138,8 @@ class ResultView(QWidget):
         self.documents.setVisible(not is_open)
         self.hand_over.setVisible(not is_open)
         self.documents.show_review(found, "" if session is None or session.is_locked else session.key.id)
+        self.appeal.setVisible(found.report is not None)
+        self.appeal.show_review(found, "" if session is None else session.person.id)
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
@@ -161,6 +166,8 @@ class ResultView(QWidget):
         for form in (self.sign, self.override):
             form.decided.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
+        self.appeal.filed.connect(self._file_appeal)
+        self.appeal.ruled.connect(self._decide_appeal)
         self.documents.document_wanted.connect(self._save_document)
 
     def _decide(self, form: DecisionForm, decision: Decision) -> None:
@@ -174,6 +181,15 @@ class ResultView(QWidget):
         form.set_busy(False)
         form.say(text)
         QTimer.singleShot(0, form, lambda: self._forms.ensureWidgetVisible(form.button))
+
+    def _file_appeal(self, filing: AppealFiling) -> None:
+        assert self.review is not None
+        job = partial(file_appeal, stream=self.review.stream, filing=filing, at=self._service.clock.now())
+        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
+
+    def _decide_appeal(self, ruling: AppealRuling) -> None:
+        job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
+        self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
 
     def _seal(self) -> None:
         assert self.review is not None
@@ -276,7 +292,7 @@ class ResultView(QWidget):
         right = QVBoxLayout(forms)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(14)
-        for form in (self.sign, self.override, self.documents):
+        for form in (self.sign, self.override, self.documents, self.appeal):
             right.addWidget(form)
         right.addStretch()
         row = QHBoxLayout(self)

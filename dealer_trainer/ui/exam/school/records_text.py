@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.paper.award import tenths
 from dealer_trainer.certification.school.records_check import CheckReport
 from dealer_trainer.certification.school.server_copy import CopyStatus
-from dealer_trainer.certification.school.sitting_line import SittingLine
+from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
 from dealer_trainer.certification.verify import Report, headline
 from dealer_trainer.message import Message
 from dealer_trainer.records.error import RecordsError
@@ -74,6 +74,17 @@ def state_text(line: SittingLine) -> str:
         "voided": QCoreApplication.translate("School", "Void"),
         "signed": QCoreApplication.translate("School", "Signed"),
     }[line.state]
+
+
+def appeal_text(state: AppealState) -> str:
+    """What became of an appeal; nothing where there is none."""
+    return {
+        "": "",
+        "open": QCoreApplication.translate("School", "To be decided"),
+        "upheld": QCoreApplication.translate("School", "Upheld"),
+        "partly": QCoreApplication.translate("School", "Upheld in part"),
+        "rejected": QCoreApplication.translate("School", "Rejected"),
+    }[state]
 
 
 def score_text(line: SittingLine) -> str:

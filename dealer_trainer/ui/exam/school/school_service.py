@@ -55,7 +55,7 @@ class SchoolService(QObject):
         self.game = game
         self.clock = clock or SystemClock()
         self.server_copy = ServerCopy()
-        self._folder = folder
+        self.folder = folder
         self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -113,7 +113,7 @@ class SchoolService(QObject):
                 return
             self.sign_in(name, password, on_error)
 
-        self._worker.compute(partial(_attempt, partial(make, self._folder, name, password, at)), made)
+        self._worker.compute(partial(_attempt, partial(make, self.folder, name, password, at)), made)
 
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of somebody who examines."""
@@ -182,7 +182,7 @@ class SchoolService(QObject):
         """Open the records, in the worker's thread; the copying to a server goes on, whoever is signed in."""
         from dealer_trainer.records.school.school import open_school
 
-        school = open_school(self._folder)
+        school = open_school(self.folder)
         self.server_copy.resume(school)
         return school
 

@@ -16,6 +16,8 @@ from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.widget.segments import Segments
 
+CURVES = "curves"
+"""In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
 PEOPLE = 1
 """The place of the people among the tabs."""
 
@@ -33,7 +35,7 @@ class SchoolTabs(QWidget):
         self.sittings = SittingList(self)
         self.people = PeopleView(service, self)
         self.school = SchoolView(self._read_figures, service.clock.now, self)
-        self.blueprints = BlueprintEditor(service.game, self._keep_blueprint, self)
+        self.blueprints = BlueprintEditor(service.game, self._keep_blueprint, self, service.folder / CURVES)
         self.records = RecordsView(service, self)
         self._stack = QStackedWidget(self)
         for view in (self.sittings, self.people, self.school, self.blueprints, self.records):
@@ -55,6 +57,10 @@ class SchoolTabs(QWidget):
         if index == PEOPLE and not self.views.is_walked:
             self.people.start()
 
+    def stop(self) -> None:
+        """Stop what goes on by itself: the window closes."""
+        self.blueprints.stop()
+
     def show_summary(self) -> None:
         """Show the school as it stands."""
         is_in = self._service.state == "in"
@@ -65,6 +71,7 @@ class SchoolTabs(QWidget):
             self.school.refresh()
             self.records.show_records()
         else:
+            self.blueprints.stop()
             self.school.clear()
             self.records.clear()
 

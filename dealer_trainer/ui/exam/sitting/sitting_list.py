@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.records_text import score_text, state_text
+from dealer_trainer.ui.exam.school.records_text import appeal_text, score_text, state_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -82,7 +82,7 @@ class SittingList(QWidget):
         chosen = self.chosen
         self._shown = tuple(sittings)
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Supervisor"), self.tr("Started"), self.tr("Score"),
-                 self.tr("Attempt"), self.tr("Seal"))  # fmt: skip
+                 self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.table.blockSignals(True)
         self.table.fill(names, tuple(map(_cells, self._shown)), words=4)
         for place, line in enumerate(self._shown):
@@ -133,6 +133,7 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     seal = "" if row.seal is None else str(row.seal + 1)
     return (
         row.trainee, state_text(line), row.supervisor, minute(row.first_at), score_text(line), str(row.attempt), seal,
+        appeal_text(line.appeal),
     )  # fmt: skip
 
 

@@ -154,7 +154,7 @@ class ActionList(QObject):
                 "show_keys",
                 Key("?", Code.Key_Question, typed="?"),
                 self.tr("Keys"),
-                self.tr("hold to show the keys"),
+                self.tr("show or hide the keys"),
                 "round",
             ),
         )

@@ -9,6 +9,14 @@ from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 
+def set_loud(widget: QWidget, *, is_loud: bool) -> None:
+    """Give a widget the accent, or take it away."""
+    if bool(widget.property("isMain")) != is_loud:
+        widget.setProperty("isMain", is_loud)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
 class ActionButton(KeyButton):
     """Calls `run` with the action's id when it is pressed. `title`: what it says here, where that is not the usual."""
 

@@ -1,6 +1,7 @@
-"""All keys of the table at a glance, over the table, while `?` is held or its button is down."""
+"""All keys of the table at a glance, over the table: `?` or its button shows them, once more or a click hides them."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.table.action.action import ActionList, Group
@@ -40,6 +41,18 @@ class KeyOverlay(QWidget):
             columns.addLayout(_column(group, card))
         around = QVBoxLayout(self)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def toggle(self) -> None:
+        """Come, or go."""
+        if self.isVisible():
+            self.hide()
+        else:
+            self.cover()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go at a click anywhere."""
+        self.hide()
+        event.accept()
 
     def cover(self) -> None:
         """Lie over the whole parent."""

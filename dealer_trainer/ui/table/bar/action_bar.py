@@ -5,20 +5,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.table.action.action import ActionId
-from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
+from dealer_trainer.ui.table.action.next_action import next_action
 
 Row = tuple[ActionId, ...]
 
 ROWS: dict[Stage, tuple[Row, Row]] = {
-    "open": (("pop", "case", "floor"), ("grant", "refuse", "undo")),
+    "open": (("case", "floor", "undo", "pop"), ()),
     "settle": (
         ("take", "sweep", "pay", "push", "finish"),
         ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
     ),
     "review": ((), ()),
 }
-MAIN: frozenset[ActionId] = frozenset({"pop", "finish"})
-"""What leads on from a stage."""
 
 
 class ActionBar(QWidget):
@@ -54,8 +53,13 @@ class ActionBar(QWidget):
         for stage in ("open", "settle"):
             self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
             self._buttons[stage, "undo"].setVisible(snapshot.stage == stage and snapshot.level != "test")
-        self._buttons["open", "grant"].setEnabled(bool(snapshot.requests))
-        self._buttons["open", "refuse"].setEnabled(bool(snapshot.requests))
+        self._show_next(snapshot)
+
+    def _show_next(self, snapshot: Snapshot) -> None:
+        """Make the next right thing loud, and nothing else."""
+        wanted = next_action(snapshot)
+        for (stage, action), button in self._buttons.items():
+            set_loud(button, is_loud=stage == snapshot.stage and action == wanted)
 
     def _arrange(self, stage: Stage) -> None:
         for button in self._buttons.values():
@@ -70,6 +74,5 @@ class ActionBar(QWidget):
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)
-        button.setProperty("isMain", action in MAIN)
         button.hide()
         return button

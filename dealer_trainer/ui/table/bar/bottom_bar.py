@@ -3,6 +3,8 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.action.next_action import next_action
 from dealer_trainer.ui.table.bar.action_bar import ActionBar
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.number_bar import NumberBar
@@ -38,6 +40,7 @@ class BottomBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls or else what was done."""
         self.acts.show_snapshot(snapshot)
+        set_loud(self.call, is_loud=next_action(snapshot) == "call")
         self.quick.show_calls(calls)
         self.quick.setVisible(bool(calls))
         self.log.show_snapshot(snapshot)
@@ -54,8 +57,8 @@ class BottomBar(QFrame):
         page = QWidget(self)
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(self.call, 5)
-        row.addWidget(self.payout, 3)
+        row.addWidget(self.call, 3)
+        row.addWidget(self.payout, 2)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from dealer_trainer.engine import dollars
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.action.action_button import ActionButton
 
@@ -54,7 +55,8 @@ class ReviewHead(QFrame):
         self._summary.setText(words)
 
     def _summary_text(self, snapshot: Snapshot, verdict: Verdict) -> str:
-        title = next((row.title for row in self._guide.rows if row.id == snapshot.row), "")
+        rows = (row for row in self._guide.rows if row.id == snapshot.row)
+        title = next((title_for(row, snapshot.point, snapshot.roll) for row in rows), "")
         if not verdict.faults:
             done = self.tr("Dealt by the book.")
         elif len(verdict.faults) == 1:

@@ -1,0 +1,101 @@
+"""A curve in a file: as `exam curve --json` prints it, as it ships beside a blueprint, as a school keeps it."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from dealer_trainer import __version__, files
+from dealer_trainer.certification.blueprint import Blueprint, shipped_blueprint
+from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint
+from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+
+SHIPPED = "exam-curve.json"
+"""In a game's folder, beside its blueprint: what `dealer-trainer exam curve --json` printed of it."""
+
+MOST_BYTES = 1_000_000
+_UNDECIDED = {"id": "any", "version": 1, "title": "any", "attempts": 1, "retest_days": 0, "valid_days": 1,
+              "extra_time": 0, "judges": ()}  # fmt: skip
+"""Of a blueprint, what no curve depends on."""
+
+
+def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
+    """The curve for programs: shares and their intervals from 0 to 1."""
+    return {
+        "game": blueprint.game, "blueprint": blueprint.id, "version": blueprint.version, "digest": blueprint.digest(),
+        "runs": runs, "dealers": [_dealer_document(point) for point in points],
+    }  # fmt: skip
+
+
+def curve_digest(blueprint: Blueprint) -> str:
+    """What a blueprint's curve depends on, as 64 hex digits: two that differ in their titles have the same curve."""
+    return blueprint.model_copy(update=_UNDECIDED).digest()
+
+
+def keep_curve(folder: Path, game: Game, blueprint: Blueprint, points: tuple[CurvePoint, ...]) -> None:
+    """Keep a curve that was worked out here, for another day; raises OSError."""
+    document = curve_document(blueprint, points[0].runs, points)
+    document |= {"app": __version__, "content": game.content_hash}
+    folder.mkdir(parents=True, exist_ok=True)
+    files.write_whole(_file(folder, blueprint), json.dumps(document))
+
+
+def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
+    """The curve of a blueprint, kept here by this version of program and game or shipped with it; else no points.
+
+    They are without the results of their sittings.
+    """
+    if folder is not None:
+        document = _document(_file(folder, blueprint))
+        if (document.get("app"), document.get("content")) == (__version__, game.content_hash):
+            return points_of(document)
+    return shipped_curve(game, blueprint)
+
+
+def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
+    """The curve that ships with a game, where the blueprint decides like the one that ships; else no points."""
+    try:
+        shipped = shipped_blueprint(game)
+    except GameError:
+        return ()
+    if curve_digest(blueprint) != curve_digest(shipped):
+        return ()
+    document = _document(game.folder / SHIPPED)
+    return points_of(document) if document.get("digest") == shipped.digest() else ()
+
+
+def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:
+    """The points that a document says; none where it is not of the dealers that this program knows."""
+    try:
+        said = {str(line["dealer"]): {outcome: int(line[outcome]["runs"]) for outcome in OUTCOMES}
+                for line in document["dealers"]}  # fmt: skip
+        points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in DEALERS)
+    except (KeyError, TypeError, ValueError):
+        return ()
+    return points if len(said) == len(DEALERS) and all(point.runs > 0 for point in points) else ()
+
+
+def _dealer_document(point: CurvePoint) -> dict[str, object]:
+    dealer = point.dealer
+    found: dict[str, object] = {"dealer": dealer.id, "text": dealer.text}
+    for outcome in OUTCOMES:
+        interval = point.interval(outcome)
+        shares = {name: round(value, 6) for name, value in interval._asdict().items()}
+        found[outcome] = {"runs": point.counts[outcome], **shares}
+    return found
+
+
+def _file(folder: Path, blueprint: Blueprint) -> Path:
+    return folder / f"{curve_digest(blueprint)}.json"
+
+
+def _document(file: Path) -> dict[str, Any]:
+    """What a file says; nothing where there is none, or it is no such file."""
+    try:
+        with file.open("rb") as stream:
+            found = json.loads(stream.read(MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,98 @@
+"""A curve worked out in other processes while somebody waits: asked for what is new, stopped at any moment."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
+from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.simulation.curve import results
+from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
+from dealer_trainer.games import load_game
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+
+MOST_PROCESSES = 4
+_NICE = 10
+"""How much a process stands back behind the window and everything else."""
+
+
+class FormResults(NamedTuple):
+    """What one form came to, dealer by dealer; `problem`: why no form can be drawn, else ""."""
+
+    seed: int
+    results: tuple[Result, ...]
+    problem: str = ""
+
+
+class CurveJob:
+    """Works forms of some seeds from the moment it is made; nothing in it waits but `stop`, and that not for long."""
+
+    def __init__(
+        self,
+        game: Game,
+        blueprint: Blueprint,
+        seeds: Sequence[int],
+        dealers: Sequence[SimulatedDealer] = DEALERS,
+        processes: int | None = None,
+    ) -> None:
+        count = min(len(seeds), processes or min(MOST_PROCESSES, max(1, (os.cpu_count() or 1) - 1)))
+        context = get_context("spawn")  # a window's threads do not survive a fork
+        self._lines: list[Connection] = []
+        self._processes = []
+        for place in range(count):
+            mine, theirs = context.Pipe(duplex=False)
+            work = (theirs, str(game.folder), dump_blueprint(blueprint), tuple(dealers), tuple(seeds[place::count]))
+            process = context.Process(target=work_forms, args=work, daemon=True)
+            process.start()
+            theirs.close()
+            self._lines.append(mine)
+            self._processes.append(process)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more will come."""
+        return not self._lines
+
+    def new(self) -> tuple[FormResults, ...]:
+        """What was worked out since the last time; at once."""
+        found = []
+        for line in tuple(self._lines):
+            try:
+                while line.poll():
+                    found.append(line.recv())
+            except (EOFError, OSError):  # it is through with its forms, or was ended from outside
+                self._lines.remove(line)
+                line.close()
+        return tuple(found)
+
+    def stop(self) -> None:
+        """End the work, whatever it is at."""
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join(5)
+        for line in self._lines:
+            line.close()
+        self._lines, self._processes = [], []
+
+
+def work_forms(
+    line: Connection, folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: tuple[int, ...]
+) -> None:
+    """The work of a process: form after form, each sent as it is there."""
+    with suppress(OSError, AttributeError):  # not every system has it
+        os.nice(_NICE)
+    with suppress(OSError):  # nobody listens any more
+        try:
+            game = load_game(Path(folder))
+            blueprint = read_blueprint(text, game)
+            for seed in seeds:
+                line.send(FormResults(seed, tuple(mine[0] for mine in results(game, blueprint, dealers, [seed]))))
+        except GameError as error:
+            line.send(FormResults(-1, (), str(error)))
+    line.close()

@@ -1,0 +1,41 @@
+"""How long a lesson takes somebody who sees it for the first time, from what is in it; ours, not measured on people."""
+
+from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.games.course import Activity, Lesson
+from dealer_trainer.games.game import Game
+
+PART_MS = 4_000
+"""Finding a lit part with the eyes, and the way to the next one; its words are read besides."""
+WORD_MS = 300
+WATCHED_MS = 3_500
+"""One act of the model dealer, with its reason read."""
+ACT_MS = 7_000
+"""One act of somebody who looks for the key."""
+ITEM_MS = 4_000
+"""From an answer to the next item, and now and then an explanation."""
+SLOWER = 2
+"""Times the target of a good dealer."""
+FINDING_MS = 6_000
+
+
+def lesson_ms(game: Game, lesson: Lesson) -> int:
+    """What a lesson takes, with as many items as its criteria look at."""
+    walk = Walk(game, lesson, 0)
+    return sum(_activity_ms(game, walk, activity) for activity in lesson.activities)
+
+
+def _activity_ms(game: Game, walk: Walk, activity: Activity) -> int:
+    if activity.kind == "show":
+        examples = sum(part.example is not None for part in activity.parts)
+        words = sum(len(part.text.split()) for part in activity.parts) + 10 * examples
+        return PART_MS * len(activity.parts) + WORD_MS * words
+    found = WORD_MS * len(activity.text.split())
+    if activity.kind in ("watch", "do", "gate"):
+        acts = sum(len(walk.model_acts(game.course.roll(roll))) + 1 for roll in activity.rolls)
+        found += acts * (WATCHED_MS if activity.kind == "watch" else ACT_MS)
+    if activity.kind == "gate":
+        found += FINDING_MS * len(activity.find)
+    if activity.kind in ("drill", "gate") and activity.until is not None:
+        targets = [game.drills.skill(skill).target_ms for skill in activity.skills]
+        found += activity.until.of * (SLOWER * sum(targets) // len(targets) + ITEM_MS)
+    return found

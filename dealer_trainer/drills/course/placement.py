@@ -1,0 +1,123 @@
+"""Placement: which units somebody may skip, found with few questions. No clock, no window: answers come in as values.
+
+The course is a ladder, so what is looked for is how many units from the bottom are known. Of each possible height it is
+kept how likely it is after the answers so far. The next question is about the unit that halves what is left; the
+test ends as soon as the height is sure enough, or when the time is up.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.games.course import Course, Unit
+from dealer_trainer.games.game import Game
+from dealer_trainer.table.seeded_random import SeededRandom
+
+MOST_MS = 480_000
+"""Eight minutes."""
+
+SURE = 0.95
+"""How likely it must be that a unit is known before it may be skipped."""
+
+SLIP, GUESS = 0.08, 0.25
+"""How often somebody who knows a unit answers wrongly, and somebody who does not answers rightly; ours."""
+
+SLOWER = 3
+"""Times its target that a question may take: who needs longer is past the time of a placement."""
+
+SEEDS = 1 << 31
+
+
+class Asked(NamedTuple):
+    """An answer in the placement. `unit`: index of the unit; `ms`: how long it took."""
+
+    unit: int
+    skill: str
+    is_right: bool
+    ms: int
+
+
+class Question(NamedTuple):
+    """What to ask next: an item of `skill`, made with `seed`."""
+
+    unit: int
+    skill: str
+    seed: int
+
+
+class Placement(NamedTuple):
+    """What the answers came to. `skipped`: units from the bottom that are known; `is_over`: no more is asked."""
+
+    skipped: int
+    is_over: bool
+
+
+def next_question(game: Game, answers: Sequence[Asked], seed: int) -> Question | None:
+    """The next question, the same for the same answers and seed; None where the placement is over."""
+    if placement(game, answers).is_over:
+        return None
+    course = game.course
+    heights = heights_after(course, answers)
+    chance = SeededRandom(seed, "placement", len(answers))
+    unit = min(_askable(game), key=lambda each: abs(_known(heights, each) - 0.5))
+    asked = [answer.skill for answer in answers]
+    skills = chance.shuffled(skills_of(course, course.units[unit]))
+    skill = min(skills, key=asked.count)
+    return Question(unit, skill, chance.below(SEEDS))
+
+
+def placement(game: Game, answers: Sequence[Asked]) -> Placement:
+    """Where somebody stands after these answers: every unit up to the first that is not surely known is skipped."""
+    course = game.course
+    heights = heights_after(course, answers)
+    units = range(len(course.units))
+    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(course.units))
+    doubtful = [unit for unit in _askable(game) if 1 - SURE < _known(heights, unit) < SURE]
+    left = MOST_MS - sum(answer.ms for answer in answers)
+    return Placement(skipped, not doubtful or left < _longest_ms(game, doubtful))
+
+
+def heights_after(course: Course, answers: Sequence[Asked]) -> tuple[float, ...]:
+    """How likely it is that exactly so many units from the bottom are known, from none to all of them.
+
+    Before the first answer it is as likely as not that none is.
+    """
+    weights = [float(len(course.units)), *(1.0 for _ in course.units)]
+    for answer in answers:
+        for height in range(len(weights)):
+            right = 1 - SLIP if answer.unit < height else GUESS
+            weights[height] *= right if answer.is_right else 1 - right
+    whole = sum(weights)
+    return tuple(weight / whole for weight in weights)
+
+
+def skills_of(course: Course, unit: Unit) -> tuple[str, ...]:
+    """What a unit drills, each skill once."""
+    return tuple(dict.fromkeys(skill for lesson in course.lessons_of(unit) for skill in lesson.skills))
+
+
+def first_lesson(course: Course, found: Placement) -> str | None:
+    """The lesson to begin with; None where the whole course is known."""
+    if found.skipped >= len(course.units):
+        return None
+    return course.lessons_of(course.units[found.skipped])[0].id
+
+
+def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
+    """The most that a question of these skills may take."""
+    return SLOWER * max(targets[skill] for skill in skills)
+
+
+def _askable(game: Game) -> list[int]:
+    """The units that have anything to ask without a table; the others are known with the next one above."""
+    units = game.course.units
+    return [index for index, unit in enumerate(units) if skills_of(game.course, unit)]
+
+
+def _known(heights: Sequence[float], unit: int) -> float:
+    """How likely it is that a unit is known."""
+    return sum(heights[unit + 1 :])
+
+
+def _longest_ms(game: Game, units: Sequence[int]) -> int:
+    targets = {skill.id: skill.target_ms for skill in game.drills.skills}
+    return max(duration_ms(targets, skills_of(game.course, game.course.units[unit])) for unit in units)

@@ -1,0 +1,213 @@
+"""What is proved of a course: nothing is asked or lies on the felt before it is taught, and everything is taught."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from dealer_trainer.drills.course.key import key_of
+from dealer_trainer.drills.course.length import lesson_ms
+from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
+from dealer_trainer.drills.item.factory import make
+from dealer_trainer.games.course import Course, KeyId, Lesson, ScriptedRoll
+from dealer_trainer.games.error import GameError, first_of, listed
+from dealer_trainer.games.game import COURSE, Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.asked import duty_of_act
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.message import message
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_grade import RoundGrader
+
+MINUTE_MS = 60_000
+SHORTEST = 2
+"""Minutes that what is in a lesson takes at least: what is quickly shown is thought over."""
+
+SAMPLE = 16
+"""Items of a skill that are looked at."""
+
+
+class Taught(NamedTuple):
+    """What is known after some lessons."""
+
+    bets: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
+    rules: frozenset[str] = frozenset()
+    keys: frozenset[str] = frozenset()
+    specials: frozenset[str] = frozenset()
+    duties: frozenset[str] = frozenset()
+
+    def after(self, game: Game, lesson: Lesson) -> "Taught":
+        """What is known after one more lesson: a row brings the rule that it comes from."""
+        return Taught(
+            self.bets.union(lesson.bets),
+            self.rows.union(lesson.rows),
+            self.rules.union(lesson.rules, (game.guide.row(row).source for row in lesson.rows)),
+            self.keys | lesson.keys,
+            self.specials.union(lesson.specials),
+            self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
+        )
+
+
+def check(game: Game) -> None:
+    """Raise GameError where a course asks what it has not taught, or leaves something out; others are in it."""
+    faults = [*_faults(game)] if game.course.lessons else []
+    if faults:
+        raise first_of(faults)
+
+
+def taught_by(game: Game, course: Course) -> Taught:
+    """What is known after the whole course."""
+    taught = Taught()
+    for lesson in course.lessons:
+        taught = taught.after(game, lesson)
+    return taught
+
+
+def _faults(game: Game) -> Iterator[GameError]:
+    file, taught = game.folder / COURSE, Taught()
+    needed_for = cache(partial(_needed_for, game))
+    for index, roll in enumerate(game.course.rolls):
+        yield from _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
+    for index, lesson in enumerate(game.course.lessons):
+        key = f"lessons[{index}] ({lesson.id})"
+        taught = taught.after(game, lesson)
+        yield from _not_shown(game, file, key, lesson)
+        yield from _shown_before(file, key, lesson)
+        yield from _not_as_long(game, file, key, lesson)
+        for place, activity in enumerate(lesson.activities):
+            at = f"{key}.activities[{place}]"
+            if activity.kind in ("watch", "do", "gate"):
+                for roll_id in activity.rolls:
+                    scripted = game.course.roll(roll_id)
+                    needed = _needed(game, lesson, scripted, with_keys=activity.kind != "watch")
+                    yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
+            if activity.kind in ("drill", "gate"):
+                for skill in activity.skills:
+                    yield from _untaught(file, f"{at}.skills", skill, needed_for(skill), taught)
+    yield from _left_out(game, file, taught)
+
+
+def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterator[GameError]:
+    """A roll that cannot lie, or that another row answers than the one that it names."""
+    try:
+        dealt = scripted_round(game, scripted)
+    except (TableError, KeyError) as error:
+        yield GameError(file, f"{key}.wagers", str(error.args[0]), message("Lay down what can lie there"))
+        return
+    row = row_for(game.guide, dealt.table.point, roll_of(scripted)).id
+    if row != scripted.row:
+        reason = message("{row} answers this roll, not {named}", row=row, named=scripted.row)
+        yield GameError(file, f"{key}.row", reason, message("Name {row}, or change dice and point", row=row))
+
+
+def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bool) -> Taught:
+    """What somebody must know who deals a roll in that lesson."""
+    try:
+        dealt = scripted_round(game, scripted)
+    except (TableError, KeyError):
+        return Taught()  # told of the roll itself
+    asked = [*_asked(game, lesson, dealt)]
+    specials = {"tokes" for wager in scripted.wagers if wager.toke} | {"off" for wager in scripted.wagers if wager.off}
+    rows = {
+        step.row.id for step in RoundGrader(game, dealt).steps if step.row is not None and _is_asked(lesson, step.act)
+    }
+    keys = {key for key, _ in asked} | {"finish"} if with_keys else set()
+    return Taught(
+        frozenset({*(wager.bet for wager in scripted.wagers), *(request.bet for request in scripted.requests)}),
+        frozenset({scripted.row, *rows}),
+        frozenset(source for _, source in asked),
+        frozenset(keys),
+        frozenset(specials),
+    )
+
+
+def _is_asked(lesson: Lesson, act: Act) -> bool:
+    return act.do == "pop" or duty_of_act(act) in lesson.duties
+
+
+def _asked(game: Game, lesson: Lesson, dealt: Round) -> Iterator[tuple[str, str]]:
+    """The keys of what the lesson asks in a round, each with the rule that it rests on."""
+    for step in RoundGrader(game, dealt).steps:
+        if _is_asked(lesson, step.act):
+            yield key_of(step.act, is_answer=step.answer is not None), step.source
+    for due in dealt.model.steps:
+        if _is_asked(lesson, due.act):
+            yield key_of(due.act), dealt.model.groups[due.group].source
+
+
+def _needed_for(game: Game, skill_id: str) -> Taught:
+    """What somebody must know who answers the items of a skill: a sample of them is looked at."""
+    items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
+    facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
+    wagers = [wager for item in items for wager in item.table.wagers]
+    return Taught(
+        frozenset(wager.bet for wager in wagers),
+        frozenset(name for kind, name in facts if kind in ("row", "call")),
+        frozenset(name for kind, name in facts if kind == "rule"),
+        specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
+    )
+
+
+def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -> Iterator[GameError]:
+    for what, wanted, known in zip(Taught._fields, needed, taught, strict=True):
+        missing = sorted(wanted - known)
+        if missing:
+            reason = message(
+                "{name} asks {what} not taught by then: {names}", name=name, what=what, names=listed(missing)
+            )
+            yield GameError(file, key, reason, message("Teach it before, or ask it later"))
+
+
+def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """A bet that the lesson says it teaches and does not show, a row that it does not deal."""
+    parts = [part.part.partition(".")[0] for part in lesson.parts]
+    dealt = {game.course.roll(roll).row for roll in lesson.rolls}
+    for bet in lesson.bets:
+        if bet not in parts:
+            reason = message("no part of the lesson shows {bet}", bet=bet)
+            yield GameError(file, f"{key}.bets", reason, message("Show it, or do not name it"))
+    for row in lesson.rows:
+        if row not in dealt and game.guide.row(row).when.phase != "before":
+            reason = message("no roll of the lesson is answered by {row}", row=row)
+            yield GameError(file, f"{key}.rows", reason, message("Deal one, or do not name it"))
+
+
+def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """A gate that deals a roll as the lesson has dealt it."""
+    *before, gate = lesson.activities
+    assert gate.kind == "gate"
+    shown = {roll for activity in before if activity.kind in ("watch", "do") for roll in activity.rolls}
+    for roll in gate.rolls:
+        if roll in shown:
+            reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
+            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Lay down another roll"))
+
+
+def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """Minutes that what is in the lesson does not take."""
+    try:
+        minutes = lesson_ms(game, lesson) / MINUTE_MS
+    except (TableError, KeyError):
+        return  # told of the roll itself
+    if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
+        reason = message(
+            "the lesson is to take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
+        )
+        yield GameError(file, f"{key}.minutes", reason, message("Change the minutes, or what is in the lesson"))
+
+
+def _left_out(game: Game, file: Path, taught: Taught) -> Iterator[GameError]:
+    every: tuple[tuple[str, Iterable[str], frozenset[str]], ...] = (
+        ("bets", (bet.id for bet in game.rules.bets), taught.bets),
+        ("rows", (row.id for row in game.guide.rows), taught.rows),
+        ("rules", (rule.id for rule in game.guide.rules), taught.rules),
+        ("keys", get_args(KeyId), taught.keys),
+        ("duties", get_args(Duty), taught.duties),
+    )
+    for what, wanted, known in every:
+        missing = [name for name in wanted if name not in known]
+        if missing:
+            reason = message("no lesson teaches these {what}: {names}", what=what, names=listed(missing))
+            yield GameError(file, "lessons", reason, message("Teach each of them in a lesson"))

@@ -1,0 +1,279 @@
+"""A lesson walked without a screen: where it stands, what is due next, what an act or an answer comes to.
+
+Nothing here knows a clock or a window: `Walk` holds a game and a lesson, a state goes in and the next one comes out.
+"""
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.course.key import key_of
+from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.item.factory import grade, make
+from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.games.course import Activity, Criterion, FeltPart, Find, KeyId, Lesson, ScriptedRoll
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.asked import asked_verdict, counts, duty_of_act
+from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.table.round_grade import Due, RoundGrader
+from dealer_trainer.table.seeded_random import SeededRandom
+
+Outcome = Literal["open", "passed", "failed"]
+
+PATIENCE = 4
+"""After so many times the items that its criterion looks at, a drill ends: the skill comes back another day."""
+
+SEEDS = 1 << 31
+
+
+class WalkError(ValueError):
+    """Something that this activity does not wait for: our bug, never the trainee's mistake."""
+
+
+class LessonState(NamedTuple):
+    """Where a trainee is in a lesson.
+
+    `activity`: its index. `place`: the part, the watched act or the roll of it that is up. `acts`: what was done in
+    that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of
+    the whole lesson.
+    """
+
+    activity: int = 0
+    place: int = 0
+    acts: tuple[Act, ...] = ()
+    answers: tuple[bool, ...] = ()
+    missed: tuple[str, ...] = ()
+    outcome: Outcome = "open"
+
+
+class ShowDue(NamedTuple):
+    """A part of the felt to look at."""
+
+    part: FeltPart
+
+
+class WatchDue(NamedTuple):
+    """The model dealer's next act of a roll, with its reason."""
+
+    roll: ScriptedRoll
+    acts: tuple[Act, ...]
+    act: Act
+    text: str
+    source: str
+
+
+class ActDue(NamedTuple):
+    """The trainee's next act of a roll; `act` None: the round is to be ended. In a gate it is not shown."""
+
+    roll: ScriptedRoll
+    act: Act | None
+    key: KeyId
+    text: str
+    is_shown: bool
+
+
+class ItemDue(NamedTuple):
+    """An item to answer."""
+
+    item: Item
+    is_helped: bool
+
+
+class FindDue(NamedTuple):
+    """A part of the felt to point at."""
+
+    find: Find
+
+
+LessonDue = ShowDue | WatchDue | ActDue | ItemDue | FindDue
+
+
+class Walk:
+    """One lesson of a game, walked with `seed` for its items."""
+
+    def __init__(self, game: Game, lesson: Lesson, seed: int) -> None:
+        self.game = game
+        self.lesson = lesson
+        self._seed = seed
+        self._grader = cache(self._make_grader)
+        self._item = cache(self._make_item)
+
+    def begin(self) -> LessonState:
+        """The lesson before its first activity."""
+        return LessonState()
+
+    def activity(self, state: LessonState) -> Activity:
+        """The activity that is up."""
+        return self.lesson.activities[state.activity]
+
+    def due(self, state: LessonState) -> LessonDue | None:
+        """What the trainee is to look at, do or answer now; None where the lesson is over."""
+        if state.outcome != "open":
+            return None
+        activity = self.activity(state)
+        if activity.kind == "show":
+            return ShowDue(activity.parts[state.place])
+        if activity.kind == "drill":
+            return ItemDue(self._item(state.activity, len(state.answers)), is_helped=True)
+        if activity.kind == "gate" and state.place < len(activity.find):
+            return FindDue(activity.find[state.place])
+        if activity.kind == "gate" and self._roll_at(state) is None:
+            return ItemDue(self._item(state.activity, len(state.answers)), is_helped=False)
+        return self._act_due(state)
+
+    def go_on(self, state: LessonState) -> LessonState:
+        """Leave a shown part or a watched act; raises WalkError."""
+        due = self.due(state)
+        if isinstance(due, ShowDue):
+            return self._next_place(state)
+        if isinstance(due, WatchDue):
+            return self._settled(state._replace(acts=(*state.acts, due.act)))
+        raise WalkError("this activity waits for an act or an answer")
+
+    def go_back(self, state: LessonState) -> LessonState:
+        """Look at the part or the act before once more, inside one activity."""
+        if isinstance(self.due(state), ShowDue) and state.place:
+            return state._replace(place=state.place - 1)
+        if isinstance(self.due(state), WatchDue) and state.acts:
+            return state._replace(acts=state.acts[:-1])
+        return state
+
+    def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
+        """Do an act of a roll; with help a faulty one is taken back at once and told."""
+        due = self.due(state)
+        if not isinstance(due, ActDue):
+            raise WalkError("no roll is dealt here")
+        acts = (*state.acts, act)
+        if not due.is_shown:
+            return state._replace(acts=acts), ()
+        found = self._grader(due.roll.id).certain(acts)
+        faults = tuple(fault for fault in found if counts(fault, self.lesson.duties))
+        return (state, faults) if faults else (state._replace(acts=acts), ())
+
+    def finish(self, state: LessonState) -> tuple[LessonState, Verdict]:
+        """End the roll that is dealt; with help it only ends when all that is asked was done."""
+        due = self.due(state)
+        if not isinstance(due, ActDue):
+            raise WalkError("no roll is dealt here")
+        verdict = asked_verdict(self._grader(due.roll.id).verdict(state.acts), self.lesson.duties)
+        if due.is_shown:
+            return (state if due.act is not None else self._next_place(state)), verdict
+        has_popped = any(act.do == "pop" for act in state.acts)
+        missed = (due.roll.id,) if verdict.faults or not has_popped else ()
+        return self._next_place(state._replace(missed=(*state.missed, *missed))), verdict
+
+    def answer(self, state: LessonState, answer: Answer) -> tuple[LessonState, Graded]:
+        """Answer the item that is up."""
+        due, activity = self.due(state), self.activity(state)
+        if not isinstance(due, ItemDue) or activity.kind not in ("drill", "gate"):
+            raise WalkError("no item is asked here")
+        graded = grade(self.game, due.item, answer)
+        answered = state._replace(answers=(*state.answers, graded.is_right))
+        if activity.kind == "drill":
+            is_over = is_met(activity.until, answered.answers) or is_enough(activity.until, answered.answers)
+            return (self._next_activity(answered) if is_over else answered), graded
+        assert activity.kind == "gate"
+        assert activity.until is not None
+        if len(answered.answers) < activity.until.of:
+            return answered, graded
+        missed = () if is_met(activity.until, answered.answers) else activity.skills
+        return self._next_activity(answered._replace(missed=(*state.missed, *missed))), graded
+
+    def point(self, state: LessonState, part: str) -> LessonState:
+        """Point at a part of the felt."""
+        due = self.due(state)
+        if not isinstance(due, FindDue):
+            raise WalkError("nothing is to be found here")
+        is_found = part == due.find.part or part.startswith(f"{due.find.part}.")
+        missed = () if is_found else (due.find.part,)
+        return self._next_place(state._replace(missed=(*state.missed, *missed)))
+
+    def again(self, state: LessonState) -> LessonState:
+        """Stand before the gate once more after it was failed."""
+        if state.outcome != "failed":
+            raise WalkError("this gate was not failed")
+        return LessonState(activity=state.activity)
+
+    def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
+        """What the model dealer does in a roll, of the duties that this lesson asks, and the pops."""
+        acts = self._grader(roll.id).model_acts()
+        return tuple(act for act in acts if act.do == "pop" or duty_of_act(act) in self.lesson.duties)
+
+    def _act_due(self, state: LessonState) -> WatchDue | ActDue:
+        roll = self._roll_at(state)
+        assert roll is not None, "the activity deals a roll"
+        kind, found = self.activity(state).kind, self._next_asked(roll, state.acts)
+        if kind == "watch":
+            assert found is not None, "a roll that was watched to its end is left"
+            return WatchDue(roll, state.acts, found.act, found.text, found.source)
+        is_shown = kind == "do"
+        if found is None:
+            return ActDue(roll, None, "finish", "", is_shown)
+        key = key_of(found.act, is_answer=self._answers_a_player(roll, found.act))
+        return ActDue(roll, found.act, key, found.text, is_shown)
+
+    def _answers_a_player(self, roll: ScriptedRoll, act: Act) -> bool:
+        return any(step.answer is not None and step.act == act for step in self._grader(roll.id).steps)
+
+    def _next_asked(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> Due | None:
+        """The next act that is due and asked; a pop goes before nothing that is asked before it."""
+        for due in self._grader(roll.id).due(acts):
+            if due.act.do == "pop" or duty_of_act(due.act) in self.lesson.duties:
+                return due
+        return None
+
+    def _settled(self, state: LessonState) -> LessonState:
+        """Go on to the next roll where the model dealer has done all."""
+        roll = self._roll_at(state)
+        assert roll is not None
+        is_over = self._next_asked(roll, state.acts) is None
+        return self._next_place(state) if is_over else state
+
+    def _roll_at(self, state: LessonState) -> ScriptedRoll | None:
+        activity = self.activity(state)
+        if activity.kind not in ("watch", "do", "gate"):
+            return None
+        at = state.place - (len(activity.find) if activity.kind == "gate" else 0)
+        return self.game.course.roll(activity.rolls[at]) if 0 <= at < len(activity.rolls) else None
+
+    def _next_place(self, state: LessonState) -> LessonState:
+        """The next part or roll, or the next activity after the last."""
+        state, activity = state._replace(place=state.place + 1, acts=()), self.activity(state)
+        match activity.kind:
+            case "show":
+                is_over = state.place >= len(activity.parts)
+            case "gate":
+                is_over = state.place >= len(activity.find) + len(activity.rolls) and activity.until is None
+            case _:
+                is_over = self._roll_at(state) is None
+        return self._next_activity(state) if is_over else state
+
+    def _next_activity(self, state: LessonState) -> LessonState:
+        if state.activity + 1 < len(self.lesson.activities):
+            return LessonState(activity=state.activity + 1)
+        return state._replace(outcome="failed" if state.missed else "passed")
+
+    def _make_grader(self, roll_id: str) -> RoundGrader:
+        return RoundGrader(self.game, scripted_round(self.game, self.game.course.roll(roll_id)))
+
+    def _make_item(self, activity: int, number: int) -> Item:
+        """The skills of an activity take turns."""
+        found = self.lesson.activities[activity]
+        assert found.kind in ("drill", "gate")
+        skill = found.skills[number % len(found.skills)]
+        chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number)
+        return make(self.game, skill, chance.below(SEEDS))
+
+
+def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:
+    """Whether so many of the latest answers are right.
+
+    >>> is_met(Criterion(right=2, of=3), (False, True, True)), is_met(Criterion(right=2, of=3), (True, False, False))
+    (True, False)
+    """
+    return sum(answers[-until.of :]) >= until.right
+
+
+def is_enough(until: Criterion, answers: tuple[bool, ...]) -> bool:
+    """Whether a drill has asked for so long that it is better left for today."""
+    return len(answers) >= PATIENCE * until.of

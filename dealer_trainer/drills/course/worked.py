@@ -1,0 +1,43 @@
+"""A pay worked out step by step, as it is done in the head at a table."""
+
+from fractions import Fraction
+
+from dealer_trainer.engine import Cents, Odds, dollars
+from dealer_trainer.guide.grading.naming import odds_text
+from dealer_trainer.message import Message, message
+
+_PARTS = {
+    Fraction(1, 2): message("half"), Fraction(1, 3): message("a third"), Fraction(1, 4): message("a quarter"),
+    Fraction(1, 5): message("a fifth"), Fraction(2, 5): message("two fifths"),
+}  # fmt: skip
+
+
+def worked(stake: Cents, odds: Odds) -> Message:
+    """The pay as whole bets and a part of one.
+
+    >>> print(worked(1700, Odds(3, 2)))
+    $17 at 3 to 2: $17 and half of it, $8.50, make $25.50.
+    >>> print(worked(1700, Odds(2, 1)))
+    $17 at 2 to 1: 2 times $17 make $34.
+    """
+    pays = Fraction(odds.num, odds.den)
+    times, part = int(pays), pays - int(pays)
+    values = {"stake": dollars(stake), "odds": odds_text(odds), "pay": _money(pays * stake)}
+    if not part:
+        if times == 1:
+            return message("{stake} at {odds}: the same again, {pay}.", **values)
+        return message("{stake} at {odds}: {times} times {stake} make {pay}.", times=times, **values)
+    values["rest"] = _money(part * stake)
+    values["part"] = _PARTS.get(part) or str(part)
+    if times == 1:
+        return message("{stake} at {odds}: {stake} and {part} of it, {rest}, make {pay}.", **values)
+    if not times:
+        return message("{stake} at {odds}: {part} of it is {pay}.", **values)
+    return message(
+        "{stake} at {odds}: {times} times {stake} and {part} of it, {rest}, make {pay}.", times=times, **values
+    )
+
+
+def _money(cents: Fraction) -> str:
+    """An amount, to the cent below: a worked example is chosen so that it comes out."""
+    return dollars(int(cents))

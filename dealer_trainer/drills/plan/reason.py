@@ -1,0 +1,23 @@
+"""Why a skill is in today's plan, in a sentence."""
+
+from dealer_trainer.drills.plan.today import Reason
+from dealer_trainer.message import message
+
+
+def reason_text(reason: Reason) -> str:
+    """The reason in words.
+
+    >>> str(reason_text(Reason("slow", "3 to 2", 95, 9214, 5000)))
+    'right but slow: the goal is 5.0 s'
+    """
+    if reason.why == "due" and reason.facts == 1:
+        return message("you are about to forget one of its rules")
+    if reason.why == "slow":
+        return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
+    return {
+        "due": message("you are about to forget {count} of its rules", count=reason.facts),
+        "weak": message("too many errors"),
+        "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
+        "new": message("not asked yet"),
+        "keep": message("known; asked again to keep it fresh"),
+    }[reason.why]

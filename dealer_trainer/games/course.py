@@ -1,0 +1,292 @@
+"""course.toml as strict models: units, lessons and their activities, the rolls that are dealt in them, bridges."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.schema import Money, one_line
+from dealer_trainer.guide.grading.asked import AskedDuty
+from dealer_trainer.guide.row import Frozen, Source
+from dealer_trainer.message import message
+
+MOST_WORDS = 40
+"""Words of one shown part: what is read at a glance, beside the felt."""
+
+KeyId = Literal[
+    "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
+    "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
+    "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
+    "pop", "call", "finish", "next_round", "show_me", "undo", "floor", "show_keys",
+]  # fmt: skip
+"""What can be done at the table with a key or a button, by the ids of the window's actions."""
+
+Background = Literal["new", "blackjack", "craps", "dealt"]
+"""What a trainee knows already: nothing of dealing, another table, or this very game."""
+
+Special = Literal["tokes", "off"]
+"""What may be with a bet besides its stake: a toke beside it, its player's word that it is off."""
+
+
+def _short(text: str) -> str:
+    if len(text.split()) > MOST_WORDS:
+        raise ValueError(
+            message("the text has {count} words, {most} are the most", count=len(text.split()), most=MOST_WORDS)
+        )
+    return text
+
+
+Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line)]
+Text = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line), AfterValidator(_short)]
+PartId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]{0,59}$")]
+RowId = Annotated[str, Field(max_length=80)]
+Bridges = dict[Background, Text]
+
+
+class Example(Frozen):
+    """A pay worked out before the trainee's eyes: `stake` at the odds of that name."""
+
+    odds: Annotated[str, Field(max_length=40)]
+    stake: Money
+
+
+class FeltPart(Frozen):
+    """A part of the felt that is lit, and what is said of it.
+
+    `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
+    id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
+    """
+
+    part: PartId
+    text: Text
+    key: KeyId | None = None
+    rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
+    example: Example | None = None
+
+
+class Show(Frozen):
+    """Parts of the felt, lit one after the other."""
+
+    kind: Literal["show"]
+    parts: Annotated[tuple[FeltPart, ...], Field(min_length=1, max_length=12)]
+
+
+class Watch(Frozen):
+    """The model dealer deals scripted rolls, step by step."""
+
+    kind: Literal["watch"]
+    text: Text
+    rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
+
+
+class Do(Frozen):
+    """The trainee deals scripted rolls; the next key is named."""
+
+    kind: Literal["do"]
+    text: Text
+    rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
+
+
+class Criterion(Frozen):
+    """How many of the latest answers must be right."""
+
+    right: Annotated[int, Field(ge=1, le=40)]
+    of: Annotated[int, Field(ge=1, le=40)]
+
+    @model_validator(mode="after")
+    def _check(self) -> "Criterion":
+        if self.right > self.of:
+            raise ValueError(message("{right} right of {of} cannot be", right=self.right, of=self.of))
+        return self
+
+
+class Drill(Frozen):
+    """Items of skills, in turn, until so many of the latest are right."""
+
+    kind: Literal["drill"]
+    text: Text
+    skills: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
+    until: Criterion
+
+
+class Find(Frozen):
+    """A question that is answered by pointing at a part of the felt."""
+
+    part: PartId
+    text: Text
+
+
+class Gate(Frozen):
+    """What ends a lesson, without help: parts to be found, rolls to be dealt, items to be answered.
+
+    `until`: of so many items, one skill after the other, so many must be right.
+    """
+
+    kind: Literal["gate"]
+    text: Text
+    find: Annotated[tuple[Find, ...], Field(max_length=12)] = ()
+    rolls: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
+    skills: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
+    until: Criterion | None = None
+
+    @model_validator(mode="after")
+    def _check(self) -> "Gate":
+        if not (self.find or self.rolls or self.skills):
+            raise ValueError(message("the gate asks nothing: give it parts to find, rolls, or skills"))
+        if bool(self.skills) != (self.until is not None):
+            raise ValueError(message("skills and until stand together"))
+        return self
+
+
+Activity = Annotated[Show | Watch | Do | Drill | Gate, Field(discriminator="kind")]
+
+
+class Unit(Frozen):
+    """Lessons of one subject."""
+
+    id: Slug
+    title: Title
+    text: Text
+
+
+class Lesson(Frozen):
+    """A few minutes that teach one thing.
+
+    `bets`, `rows`, `specials`: what is new on the felt in it. `duties`: what is asked of the trainee in its rolls; all
+    else is left out of the grade. `bridges`: the lesson in the terms of what the trainee knows already.
+    """
+
+    id: Slug
+    unit: Slug
+    title: Title
+    text: Text
+    minutes: Annotated[int, Field(ge=3, le=6)]
+    bets: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=24)] = ()
+    rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
+    specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
+    duties: Annotated[tuple[AskedDuty, ...], Field(max_length=9)] = ()
+    bridges: Bridges = {}  # noqa: RUF012 - frozen
+    activities: Annotated[tuple[Activity, ...], Field(min_length=2, max_length=12)]
+
+    @model_validator(mode="after")
+    def _check_gate(self) -> "Lesson":
+        gates = [activity.kind == "gate" for activity in self.activities]
+        if gates.count(True) != 1 or not gates[-1]:
+            raise ValueError(message("a lesson ends with its one gate"))
+        return self
+
+    @property
+    def parts(self) -> Iterator[FeltPart]:
+        """Every part of the felt that it shows."""
+        return (part for activity in self.activities if activity.kind == "show" for part in activity.parts)
+
+    @property
+    def keys(self) -> frozenset[KeyId]:
+        """The keys that it teaches."""
+        return frozenset(part.key for part in self.parts if part.key is not None)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The rules that it teaches, those of its rows aside."""
+        return frozenset(rule for part in self.parts for rule in part.rules)
+
+    @property
+    def rolls(self) -> tuple[str, ...]:
+        """The rolls dealt in it, in order."""
+        return tuple(roll for each in self.activities if each.kind in ("watch", "do", "gate") for roll in each.rolls)
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skills drilled in it, in order."""
+        found = (skill for each in self.activities if each.kind in ("drill", "gate") for skill in each.skills)
+        return tuple(dict.fromkeys(found))
+
+
+class ScriptedWager(Frozen):
+    """Chips on a spot. `toke`: the dealer's, beside the player's. `off`: its player has called it off."""
+
+    bet: Annotated[str, Field(max_length=40)]
+    seat: int
+    amount: Money
+    number: int | None = None
+    toke: bool = False
+    off: bool = False
+
+
+class ScriptedRequest(Frozen):
+    """What a player asks before the pop, or `late` after it. `amount`: the whole bet wanted; none to take it down."""
+
+    kind: Literal["make", "raise", "lower", "take_down"]
+    bet: Annotated[str, Field(max_length=40)]
+    seat: int
+    amount: Money | None = None
+    number: int | None = None
+    toke: bool = False
+    late: bool = False
+    placed: bool = False
+
+
+class ScriptedRoll(Frozen):
+    """A roll as it was laid down: what lies, what has rolled, the dice, and the `row` of the guide that answers it.
+
+    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before it.
+    """
+
+    id: Slug
+    row: RowId
+    dice: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
+    point: int | None = None
+    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
+    wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=60)]
+    requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
+    bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
+
+
+class Bridge(Frozen):
+    """Rows of the guide in the terms of what a trainee knows already."""
+
+    rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=24)]
+    texts: Bridges
+
+
+class Course(Frozen):
+    """A game's whole course; a game without course.toml has none."""
+
+    format: Literal[1] = 1
+    units: Annotated[tuple[Unit, ...], Field(max_length=40)] = ()
+    lessons: Annotated[tuple[Lesson, ...], Field(max_length=100)] = ()
+    rolls: Annotated[tuple[ScriptedRoll, ...], Field(max_length=300)] = ()
+    bridges: Annotated[tuple[Bridge, ...], Field(max_length=100)] = ()
+
+    @cached_property
+    def _rolls(self) -> dict[str, ScriptedRoll]:
+        return {roll.id: roll for roll in self.rolls}
+
+    @property
+    def minutes(self) -> int:
+        """What the whole course takes."""
+        return sum(lesson.minutes for lesson in self.lessons)
+
+    def lesson(self, lesson_id: str) -> Lesson:
+        """The lesson of that id; raises KeyError."""
+        for lesson in self.lessons:
+            if lesson.id == lesson_id:
+                return lesson
+        raise KeyError(lesson_id)
+
+    def lessons_of(self, unit: Unit) -> tuple[Lesson, ...]:
+        """The lessons of a unit, in order."""
+        return tuple(lesson for lesson in self.lessons if lesson.unit == unit.id)
+
+    def roll(self, roll_id: str) -> ScriptedRoll:
+        """The roll of that id; raises KeyError."""
+        return self._rolls[roll_id]
+
+    def bridge(self, background: Background, lesson: Lesson, row: str | None = None) -> str | None:
+        """What somebody of that background is told of a row, or of the lesson where the row has nothing for them."""
+        for bridge in self.bridges:
+            if row in bridge.rows and background in bridge.texts:
+                return bridge.texts[background]
+        return lesson.bridges.get(background)

@@ -1,0 +1,125 @@
+"""course.toml held against the game's other files: every name in it is there, every id is its own."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.engine import Odds, Rules
+from dealer_trainer.games.course import Activity, Course
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.error import GameError, first_of, name_hint
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.spots import check_unique
+from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import message
+
+
+class Known(NamedTuple):
+    """The names that a course may use."""
+
+    bets: tuple[str, ...]
+    rows: tuple[str, ...]
+    rules: tuple[str, ...]
+    parts: tuple[str, ...]
+    skills: tuple[str, ...]
+    odds: tuple[str, ...]
+
+
+def known_names(rules: Rules, guide: Guide, layout: Layout, odds: Mapping[str, Odds], drills: Drills) -> Known:
+    """The names that a course of this game may use."""
+    return Known(
+        tuple(bet.id for bet in rules.bets),
+        tuple(row.id for row in guide.rows),
+        tuple(rule.id for rule in guide.rules),
+        felt_parts(rules, layout),
+        tuple(skill.id for skill in drills.skills),
+        tuple(odds),
+    )
+
+
+def check_course(file: Path, known: Known, course: Course) -> None:
+    """Raise GameError where course.toml names what is not there; others are in it."""
+    for table, ids in (
+        ("units", [unit.id for unit in course.units]),
+        ("lessons", [lesson.id for lesson in course.lessons]),
+        ("rolls", [roll.id for roll in course.rolls]),
+    ):
+        check_unique(file, table, ids)
+    faults = [*_faults(file, course, known)]
+    if faults:
+        raise first_of(faults)
+
+
+def felt_parts(rules: Rules, layout: Layout) -> tuple[str, ...]:
+    """All that can be lit: bets, one seat's, spots, places, and every beginning of a place's id."""
+    names = {bet.id: None for bet in rules.bets}
+    for spot in layout.spots:
+        names |= {spot.id: None, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}": None}
+    for area in layout.places:
+        steps = area.id.split(".")
+        names |= {".".join(steps[: count + 1]): None for count in range(len(steps))}
+    return tuple(names)
+
+
+def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
+    units = [unit.id for unit in course.units]
+    seen: list[str] = []
+    for index, lesson in enumerate(course.lessons):
+        key = f"lessons[{index}] ({lesson.id})"
+        yield from _unknown(file, f"{key}.unit", message("unit"), (lesson.unit,), units)
+        yield from _unknown(file, f"{key}.bets", message("bet of this game"), lesson.bets, known.bets)
+        yield from _unknown(file, f"{key}.rows", message("row of the guide"), lesson.rows, known.rows)
+        if lesson.unit in seen[:-1]:
+            yield GameError(
+                file,
+                f"{key}.unit",
+                message("lessons of other units stand between those of {unit}", unit=lesson.unit),
+                message("Put a unit's lessons together"),
+            )
+        if not seen or seen[-1] != lesson.unit:
+            seen.append(lesson.unit)
+        for place, activity in enumerate(lesson.activities):
+            yield from _of_activity(file, f"{key}.activities[{place}]", course, activity, known)
+    for index, unit in enumerate(course.units):
+        if unit.id not in seen:
+            reason = message("the unit {unit} has no lesson", unit=unit.id)
+            yield GameError(file, f"units[{index}] ({unit.id})", reason, message("Add one, or take the unit out"))
+    yield from _of_rolls(file, course, known)
+    for index, bridge in enumerate(course.bridges):
+        yield from _unknown(file, f"bridges[{index}].rows", message("row of the guide"), bridge.rows, known.rows)
+
+
+def _of_activity(file: Path, key: str, course: Course, activity: Activity, known: Known) -> Iterator[GameError]:
+    if activity.kind == "show":
+        for place, part in enumerate(activity.parts):
+            at = f"{key}.parts[{place}]"
+            yield from _unknown(file, f"{at}.part", message("part of the felt"), (part.part,), known.parts)
+            yield from _unknown(file, f"{at}.rules", message("rule of the guide"), part.rules, known.rules)
+            named = () if part.example is None else (part.example.odds,)
+            yield from _unknown(file, f"{at}.example.odds", message("name of odds in game.toml"), named, known.odds)
+    if activity.kind in ("watch", "do", "gate"):
+        ids = [roll.id for roll in course.rolls]
+        yield from _unknown(file, f"{key}.rolls", message("roll of this course"), activity.rolls, ids)
+    if activity.kind in ("drill", "gate"):
+        yield from _unknown(file, f"{key}.skills", message("skill of drills.toml"), activity.skills, known.skills)
+    if activity.kind == "gate":
+        for place, find in enumerate(activity.find):
+            at = f"{key}.find[{place}].part"
+            yield from _unknown(file, at, message("part of the felt"), (find.part,), known.parts)
+
+
+def _of_rolls(file: Path, course: Course, known: Known) -> Iterator[GameError]:
+    used = {roll for lesson in course.lessons for roll in lesson.rolls}
+    for index, roll in enumerate(course.rolls):
+        key = f"rolls[{index}] ({roll.id})"
+        yield from _unknown(file, f"{key}.row", message("row of the guide"), (roll.row,), known.rows)
+        if roll.id not in used:
+            reason = message("no lesson deals the roll {roll}", roll=roll.id)
+            yield GameError(file, key, reason, message("Deal it in a lesson, or take it out"))
+
+
+def _unknown(file: Path, key: str, what: str, found: Iterable[str], known: Iterable[str]) -> Iterator[GameError]:
+    names = list(known)
+    for name in found:
+        if name not in names:
+            yield GameError(file, key, message("{name} is no {what}", name=name, what=what), name_hint(name, names))

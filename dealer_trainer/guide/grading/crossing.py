@@ -1,0 +1,91 @@
+"""Which groups of steps were dealt across each other, and the fewest of them that can be to blame for it."""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
+
+from dealer_trainer.guide.grading.alignment import Alignment
+from dealer_trainer.guide.grading.fault import Severity
+from dealer_trainer.guide.model import ModelRound
+
+Lines = dict[int, list[int]]
+"""By group, its answered steps as indices of acts, ascending."""
+
+
+class Crossing(NamedTuple):
+    """`second` was begun before `first` was finished. `is_payment`: paid before losers were taken."""
+
+    first: int
+    second: int
+    is_payment: bool
+
+
+Blame = dict[int, list[Crossing]]
+"""By group, the crossings that are put down to it."""
+
+
+def lines_of(model: ModelRound, alignment: Alignment) -> Lines:
+    """The acts that answer each group of steps."""
+    lines: Lines = {}
+    steps, exact = model.steps, alignment.exact
+    for at in sorted(exact):
+        lines.setdefault(steps[exact[at]].group, []).append(at)
+    return lines
+
+
+def crossings_of(model: ModelRound, lines: Lines) -> list[Crossing]:
+    """Every two groups of which the later was begun before the earlier was finished."""
+    groups = model.groups
+    return [
+        Crossing(first, second, groups[first].step.do == "take" and groups[second].step.do == "pay")
+        for first, second in combinations(sorted(lines), 2)
+        if groups[first].stage < groups[second].stage and lines[second][0] < lines[first][-1]
+    ]
+
+
+def blames_of(crossings: list[Crossing]) -> list[Blame]:
+    """Every choice of the fewest groups that have a part in every crossing."""
+    groups = sorted({group for crossing in crossings for group in crossing[:2]})
+    for size in range(len(groups)):
+        covers = [
+            _assigned(crossings, chosen, prefers_late=prefers_late)
+            for chosen in combinations(groups, size)
+            if all(crossing.first in chosen or crossing.second in chosen for crossing in crossings)
+            for prefers_late in (False, True)
+        ]
+        if covers:
+            return covers
+    return [{}]
+
+
+def _assigned(crossings: list[Crossing], chosen: Iterable[int], *, prefers_late: bool) -> Blame:
+    """Payments are put down to the payment, all else to who is to blame already.
+
+    Where both are, it is what came too early, or what came too late if that is preferred.
+    """
+    blame: Blame = {}
+    for crossing in sorted(crossings, key=lambda candidate: not candidate.is_payment):
+        blamed = [group for group in (crossing.second, crossing.first) if group in chosen]
+        guilty = next((group for group in (blamed[::-1] if prefers_late else blamed) if group in blame), blamed[0])
+        blame.setdefault(blamed[0] if crossing.is_payment else guilty, []).append(crossing)
+    return blame
+
+
+def acts_moved(lines: Lines, group: int, crossings: list[Crossing]) -> frozenset[int]:
+    """The acts of a group on the wrong side of its crossings."""
+    moved: set[int] = set()
+    for crossing in crossings:
+        if group == crossing.second:
+            moved.update(at for at in lines[group] if at < lines[crossing.first][-1])
+        else:
+            moved.update(at for at in lines[group] if at > lines[crossing.second][0])
+    return frozenset(moved)
+
+
+def crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
+    """Paying before losers are taken is critical."""
+    if crossing.is_payment:
+        return "critical"
+    # A push is shown for form alone, so it is no more than form to show it too late.
+    both = {model.groups[group].step.do for group in crossing[:2]}
+    return "major" if both <= {"take", "pay"} else "minor"

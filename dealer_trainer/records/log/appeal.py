@@ -1,0 +1,137 @@
+"""Appeals against sealed sittings and what was decided on them, each signed by the supervisor who wrote it down.
+
+An appeal changes nothing of the sitting that it is about: it stands beside it in the station log.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import AfterValidator, Field
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import Hash, KeyId, Name, Signature, Stream, Timestamp
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey, is_signed
+
+FILED, DECIDED = "appeal_filed", "appeal_decided"
+"""The kinds of event in which a station log keeps them."""
+
+FILING, DECISION = "appeal/1", "appeal-decision/1"
+"""What the signatures are for."""
+
+SHORTEST, LONGEST = 3, 2000
+"""Characters of grounds and reasons."""
+
+AppealOutcome = Literal["upheld", "partly", "rejected"]
+
+
+def _is_written(value: str) -> str:
+    if not value.isprintable() or value != value.strip():
+        raise ValueError("it has letters that cannot be seen")
+    return value
+
+
+Reason = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST), AfterValidator(_is_written)]
+
+
+def _is_day(value: str) -> str:
+    if date.fromisoformat(value).isoformat() != value:
+        raise ValueError("it is no day as 2026-11-22 is")
+    return value
+
+
+Day = Annotated[str, AfterValidator(_is_day)]
+
+
+class Appeal(NamedTuple):
+    """A trainee's appeal as a supervisor recorded it.
+
+    `stream`, `head`: the sealed sitting and the hash of its last event. `day`: when the trainee appealed. `by`, `name`,
+    `key`: who recorded it.
+    """
+
+    id: Stream
+    stream: Stream
+    head: Hash
+    day: Day
+    grounds: Reason
+    at: Timestamp
+    by: Stream
+    name: Name
+    key: KeyId
+    signature: Signature
+
+
+class AppealDecision(NamedTuple):
+    """What came of an appeal. `appeal`: its id, `of`: its digest; `by`, `name`, `key`: who decided."""
+
+    appeal: Stream
+    of: Hash
+    outcome: AppealOutcome
+    reason: Reason
+    at: Timestamp
+    by: Stream
+    name: Name
+    key: KeyId
+    signature: Signature
+
+
+class AppealRecord(NamedTuple):
+    """An appeal with its decision, None while it waits for one."""
+
+    appeal: Appeal
+    decision: AppealDecision | None = None
+
+
+def signed_appeal(key: SigningKey, draft: Appeal) -> Appeal:
+    """The appeal with the signature of `key`."""
+    return draft._replace(signature=key.sign(FILING, _unsigned(draft)))
+
+
+def signed_decision(key: SigningKey, draft: AppealDecision) -> AppealDecision:
+    """The decision with the signature of `key`."""
+    return draft._replace(signature=key.sign(DECISION, _unsigned(draft)))
+
+
+def digest_of(appeal: Appeal) -> str:
+    """What a decision names its appeal by: SHA-256 of all of it, 64 hex digits."""
+    return hashlib.sha256(canonical(appeal._asdict())).hexdigest()
+
+
+def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
+    """What does not fit in an appeal; `head`: the last event of its sitting, None where that is not there."""
+    if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
+        yield message("The appeal's signature is not one of it.")
+    if head is None or head.stream != appeal.stream or not is_sealed:
+        yield message("The appeal is against no sealed sitting.")
+    elif head.hash != appeal.head:
+        yield message("The sitting does not end as it did when the appeal was recorded.")
+
+
+def decision_faults(
+    decision: AppealDecision, appeal: Appeal | None, head: Event | None, sealed_by: str
+) -> Iterator[str]:
+    """What does not fit in a decision.
+
+    `appeal`: the one it names, `head`: the last event of the sitting, `sealed_by`: id of the key that sealed it.
+    """
+    if not is_signed(decision.key, DECISION, _unsigned(decision), decision.signature):
+        yield message("The signature of an appeal's decision is not one of it.")
+    if appeal is None or digest_of(appeal) != decision.of:
+        yield message("A decision is on an appeal that was not recorded before it.")
+    if decision.key == sealed_by or (head is not None and decision.by in signers_of(head)):
+        yield message("An appeal was decided by somebody who signed the sitting.")
+
+
+def signers_of(head: Event) -> frozenset[str]:
+    """Ids of those who ended a sitting, whose last event this is: they cannot decide an appeal against it."""
+    second = head.body.get("second")
+    found = (head.body.get("by"), second.get("id") if isinstance(second, Mapping) else None)
+    return frozenset(who for who in found if isinstance(who, str))
+
+
+def _unsigned(document: Appeal | AppealDecision) -> bytes:
+    return canonical({name: value for name, value in document._asdict().items() if name != "signature"})

@@ -1,0 +1,123 @@
+"""Appeals in the store: recorded against a sealed sitting, decided by somebody who did not sign it."""
+
+import secrets
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.appeal import (
+    DECIDED,
+    FILED,
+    Appeal,
+    AppealDecision,
+    AppealOutcome,
+    AppealRecord,
+    digest_of,
+    signed_appeal,
+    signed_decision,
+    signers_of,
+)
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_at, head_of
+from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+Document = TypeVar("Document", Appeal, AppealDecision)
+
+_UNSIGNED = "A" * 86
+"""Stands where the signature will."""
+
+
+def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: str, at: int) -> Appeal:
+    """Record a trainee's appeal against a sealed sitting; one at a time. Raises SchoolError."""
+    session.require("supervisor")
+    me, key = session.person, session.key
+
+    def job(connection: sa.Connection) -> Appeal:
+        head = _sealed_head(store, connection, stream)
+        if any(found.appeal.stream == stream and found.decision is None for found in appeals_in(connection)):
+            raise SchoolError("no_appeal", "an appeal against this sitting waits for its decision", "Decide that first")
+        draft = Appeal(
+            secrets.token_hex(16), stream, head.hash, day, " ".join(grounds.split()), at, me.id, me.name, key.id,
+            _UNSIGNED,
+        )  # fmt: skip
+        appeal = signed_appeal(key, _read(draft))
+        _check_key(connection, key.id)
+        store.note(connection, FILED, {"appeal": appeal._asdict()}, at)
+        return appeal
+
+    return store.write(job)
+
+
+def decide_appeal(
+    store: Store, session: Session, appeal_id: str, outcome: AppealOutcome, reason: str, at: int
+) -> AppealDecision:
+    """Decide an appeal, as a supervisor who did not sign the sitting; raises SchoolError."""
+    session.require("supervisor")
+    me, key = session.person, session.key
+
+    def job(connection: sa.Connection) -> AppealDecision:
+        found = next((found for found in appeals_in(connection) if found.appeal.id == appeal_id), None)
+        if found is None or found.decision is not None:
+            raise SchoolError("no_appeal", "there is no such appeal that waits for a decision", "Open the result again")
+        head = _sealed_head(store, connection, found.appeal.stream)
+        sealed_by = connection.scalar(sa.select(SEAL.c.supervisor).where(SEAL.c.stream == head.stream))
+        if me.id in signers_of(head) or key.id == sealed_by:
+            what = "you signed this sitting, so you cannot decide the appeal"
+            raise SchoolError("no_appeal", what, "Have another supervisor sign in and decide it")
+        draft = AppealDecision(
+            appeal_id, digest_of(found.appeal), outcome, " ".join(reason.split()), at, me.id, me.name, key.id,
+            _UNSIGNED,
+        )  # fmt: skip
+        decision = signed_decision(key, _read(draft))
+        _check_key(connection, key.id)
+        store.note(connection, DECIDED, {"decision": decision._asdict()}, at)
+        return decision
+
+    return store.write(job)
+
+
+def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
+    """Every appeal with its decision, in the order in which they were recorded; raises LogError."""
+    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_((FILED, DECIDED)), EVENT.c.stream.in_(logs))
+    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
+    found: dict[str, AppealRecord] = {}
+    for event in map(event_at, rows):
+        if event.kind == FILED:
+            appeal = read(Appeal, event.body.get("appeal"), "appeal")
+            found.setdefault(appeal.id, AppealRecord(appeal))
+        else:
+            decision = read(AppealDecision, event.body.get("decision"), "decision")
+            mine = found.get(decision.appeal)
+            if mine is not None and mine.decision is None:
+                found[decision.appeal] = AppealRecord(mine.appeal, decision)
+    return tuple(found.values())
+
+
+def _sealed_head(store: Store, connection: sa.Connection, stream: str) -> Event:
+    """The last event of a sitting that is sealed at this station; raises SchoolError."""
+    head = head_of(connection, stream)
+    is_sealed = connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)) is not None
+    if head is None or not is_sealed:
+        raise SchoolError("no_appeal", "this sitting is not sealed yet", "Override grades, or sign and seal it first")
+    if head.station != store.key.id:
+        raise SchoolError("elsewhere", "this sitting was held at another station", "Record the appeal there")
+    return head
+
+
+def _check_key(connection: sa.Connection, key: str) -> None:
+    if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
+        raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody else sign in")
+
+
+def _read(draft: Document) -> Document:
+    """The draft held to what its document may hold; raises SchoolError."""
+    try:
+        return read(type(draft), draft._asdict())
+    except LogError as error:
+        raise SchoolError("no_appeal", f"{error.where}: {error.what}", "Correct it") from error

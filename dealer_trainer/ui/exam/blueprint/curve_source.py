@@ -1,0 +1,160 @@
+"""The curve of the blueprint at hand: kept, shipped, or worked out in other processes while the window goes on."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.result import Outcome, Result
+from dealer_trainer.certification.score import decided
+from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, has_same_sittings
+from dealer_trainer.certification.simulation.curve_file import curve_digest, keep_curve, kept_curve
+from dealer_trainer.certification.simulation.curve_job import CurveJob
+from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
+from dealer_trainer.games import Game
+
+RUNS = 200
+"""Sittings of each dealer."""
+LOOK_MS = 150
+"""How often the other processes are asked for what is new."""
+MOST_WORKED = 6
+"""Tests of which the sittings are held in memory, the last ones."""
+
+
+class _Worked(NamedTuple):
+    """The sittings of a test, by seed; other tests that only decide otherwise share them."""
+
+    blueprint: Blueprint
+    results: dict[int, tuple[Result, ...]]
+
+
+class CurveSource(QObject):
+    """Says of one blueprint how it decides, as far as it is known; `start` finds out more."""
+
+    changed = Signal()
+    """Other points, another state, another blueprint."""
+
+    def __init__(self, game: Game, folder: Path | None = None, parent: QObject | None = None) -> None:
+        """`folder`: where curves are kept for another day, None for nowhere."""
+        super().__init__(parent)
+        self._game, self._folder = game, folder
+        self._worked: list[_Worked] = []
+        self._outcomes: dict[int, tuple[Outcome, ...]] = {}
+        self._job: CurveJob | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self.blueprint: Blueprint | None = None
+        self.points: tuple[CurvePoint, ...] = ()
+        self.problem = ""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether dealers sit just now."""
+        return self._job is not None
+
+    @property
+    def done(self) -> int:
+        """How many sittings of each dealer were worked out here."""
+        worked = self._mine()
+        return 0 if worked is None else len(worked.results)
+
+    @property
+    def runs(self) -> int:
+        """How many sittings of each dealer the points rest on."""
+        return min((point.runs for point in self.points), default=0)
+
+    def show_blueprint(self, blueprint: Blueprint) -> None:
+        """Turn to a blueprint; where it only decides otherwise than the last one, its sittings are the same."""
+        before = self.blueprint
+        if before is not None and curve_digest(before) == curve_digest(blueprint):
+            self.blueprint = blueprint
+            return
+        if before is not None and not has_same_sittings(before, blueprint):
+            self.stop()
+        self.blueprint, self.problem, self._outcomes = blueprint, "", {}
+        self._count()
+
+    def start(self) -> None:
+        """Let dealers sit the forms that nobody has sat yet."""
+        if self.blueprint is None or self._job is not None:
+            return
+        worked = self._mine()
+        if worked is None:
+            worked = _Worked(self.blueprint, {})
+            self._worked = [*self._worked[1 - MOST_WORKED :], worked]
+        seeds = [seed for seed in range(RUNS) if seed not in worked.results]
+        if seeds:
+            self.problem = ""
+            self._job = CurveJob(self._game, self.blueprint, seeds)
+            self._timer.start()
+            self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop at once; what was worked out stays."""
+        job, self._job = self._job, None
+        self._timer.stop()
+        if job is not None:
+            job.stop()
+            self._keep()
+            self.changed.emit()
+
+    def points_by(self, blueprint: Blueprint, dealers: tuple[SimulatedDealer, ...]) -> tuple[CurvePoint, ...]:
+        """What another blueprint with the same sittings decides about some dealers; none without sittings."""
+        worked = next((known for known in self._worked if has_same_sittings(known.blueprint, blueprint)), None)
+        if worked is None or not worked.results:
+            return ()
+        places = [DEALERS.index(dealer) for dealer in dealers]
+        return tuple(
+            CurvePoint.of(dealer, tuple(decided(blueprint, results[place]) for results in worked.results.values()))
+            for dealer, place in zip(dealers, places, strict=True)
+        )
+
+    def _mine(self) -> _Worked | None:
+        if self.blueprint is None:
+            return None
+        mine = self.blueprint
+        return next((known for known in self._worked if has_same_sittings(known.blueprint, mine)), None)
+
+    def _look(self) -> None:
+        job, worked = self._job, self._mine()
+        if job is None or worked is None:
+            return
+        new = job.new()
+        for form in new:
+            if form.problem:
+                self.problem = form.problem
+            else:
+                worked.results[form.seed] = form.results
+        is_done = job.is_done
+        if new:
+            self._count()
+        if is_done:
+            self.stop()
+
+    def _count(self) -> None:
+        """Count the outcomes of what was worked out, by this blueprint; what was kept counts while it knows more."""
+        assert self.blueprint is not None
+        worked = self._mine()
+        for seed, results in () if worked is None else worked.results.items():
+            if seed not in self._outcomes:
+                self._outcomes[seed] = tuple(decided(self.blueprint, result).outcome for result in results)
+        mine = tuple(_point(dealer, [outcomes[place] for outcomes in self._outcomes.values()])
+                     for place, dealer in enumerate(DEALERS) if self._outcomes)  # fmt: skip
+        if len(self._outcomes) < RUNS:
+            kept = kept_curve(self._folder, self._game, self.blueprint)
+            mine = kept if kept and kept[0].runs >= len(self._outcomes) else mine
+        self.points = mine
+        self.changed.emit()
+
+    def _keep(self) -> None:
+        """Keep what is known for another day, where that is more than what is kept; without it nothing is lost."""
+        if self._folder is not None and self.blueprint is not None and len(self._outcomes) == RUNS:
+            with suppress(OSError):
+                keep_curve(self._folder, self._game, self.blueprint, self.points)
+
+
+def _point(dealer: SimulatedDealer, outcomes: list[Outcome]) -> CurvePoint:
+    return CurvePoint(dealer, len(outcomes), {outcome: outcomes.count(outcome) for outcome in OUTCOMES})

@@ -1,0 +1,275 @@
+"""Why the passing score is what it is: the worksheet of the examiners (Modified Angoff), and what it comes to."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.blueprint import Blueprint, Judge
+from dealer_trainer.certification.simulation.curve import CurvePoint
+from dealer_trainer.certification.simulation.dealer import ERRING
+from dealer_trainer.certification.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
+from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
+from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+MOST_JUDGES = 12
+DISPUTES = 5
+"""So many of the widest disagreements are named."""
+RESULT_WIDTH = 380
+"""Width of what the worksheet comes to, at scale 1."""
+
+
+class StandardPane(QWidget):
+    """The worksheet on the left, what it comes to on the right; whatever is typed is a change of the blueprint."""
+
+    judged = Signal(object)
+    """The Judges as they are now."""
+    mark_wanted = Signal(int)
+    """The passing score that the judges set, to be saved as a new version."""
+
+    def __init__(self, game: Game, source: CurveSource, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game, self._source = game, source
+        self._blueprint: Blueprint | None = None
+        self._mark = 0
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText(self.tr("Name of an examiner"))
+        self.name.setAccessibleName(self.tr("Name of an examiner"))
+        self.name.setMaxLength(80)
+        self.add = self._button(self.tr("Add"), self._add)
+        self.rename = self._button(self.tr("Rename"), self._rename)
+        self.remove = self._button(self.tr("Remove"), self._remove)
+        self.table = StandardTable(self)
+        self.table.setAccessibleName(self.tr("Judgments"))
+        self._heading, self._numbers = _label("headline", self), _label("article", self)
+        self._judges, self._disputes = _label("", self), _label("", self)
+        self._problem, self._question = _label("wrong", self), _label("article", self)
+        self._question.setText(self.tr("Of 100 dealers who are just good enough, how many do this right?"))
+        self._effect_text = _label("quiet", self)
+        self.effect = PlainTable(self)
+        self.effect.setAccessibleName(self.tr("What another passing score would change"))
+        self.simulate = self._button(self.tr("Let dealers sit, to see the effect"), source.start)
+        self.take = self._button("", lambda: self.mark_wanted.emit(self._mark))
+        self.name.returnPressed.connect(self._add)
+        self.name.textEdited.connect(lambda _: self._say(""))
+        self.table.judged.connect(self.judged)
+        self.table.currentCellChanged.connect(lambda *_: self._show_buttons())
+        source.changed.connect(self._show_effect)
+        self._lay_out()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What the worksheet comes to, as it is read."""
+        labels = (self._heading, self._numbers, self._judges, self._disputes, self._effect_text)
+        return tuple(label.text() for label in labels)
+
+    @property
+    def problem(self) -> str:
+        """Why a name was not taken."""
+        return self._problem.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the worksheet what room there is."""
+        super().resizeEvent(event)
+        self._results.setFixedWidth(round(RESULT_WIDTH * unit(self)))
+
+    def show_blueprint(self, blueprint: Blueprint) -> None:
+        """Show the worksheet of a blueprint; where it is the same one, the cursor stays."""
+        self._blueprint = blueprint
+        titles = [self._title(name) for name in blueprint.judged]
+        self.table.show_judges(self.tr("Skill or duty"), blueprint.judged, titles, blueprint.judges)
+        standard = standard_of(blueprint)
+        self._mark = 0 if standard.mark is None else round(standard.mark)
+        self._show_standard(blueprint, standard)
+        self._show_buttons()
+        self._show_effect()
+
+    def _show_standard(self, blueprint: Blueprint, standard: Standard) -> None:
+        if standard.mark is None:
+            self._heading.setText(self.tr("No passing score yet"))
+            self._numbers.setText(self.tr(
+                "At least {least} examiners fill in every row. The passing score is {mark} now."
+            ).format(least=FEWEST_JUDGES, mark=blueprint.pass_mark))  # fmt: skip
+        else:
+            text = self.tr("The examiners’ passing score: {mark}")
+            self._heading.setText(text.format(mark=_one(float(standard.mark))))
+            text = self.tr("Standard error {error}, spread {spread}. The passing score is {mark} now.")
+            self._numbers.setText(text.format(
+                error=_one(standard.error / 1000), spread=_one(standard.spread / 1000), mark=blueprint.pass_mark
+            ))  # fmt: skip
+        self._judges.setText("\n".join(map(_judge_text, standard.judges)))
+        self._judges.setVisible(bool(standard.judges))
+        disputes = "\n".join(self._dispute_texts(standard))
+        self._disputes.setText(disputes)
+        self._disputes.setVisible(bool(disputes))
+        self.take.setVisible(standard.mark is not None and self._mark != blueprint.pass_mark)
+        self.take.setText(self.tr("Save {mark} as the passing score").format(mark=self._mark))
+
+    def _dispute_texts(self, standard: Standard) -> Iterator[str]:
+        if standard.disputed:
+            yield self.tr("Talk about these before you judge again:")
+        for name, apart in standard.disputed[:DISPUTES]:
+            yield self.tr("{what}: {apart} apart").format(what=self._title(name), apart=apart)
+
+    def _show_effect(self) -> None:
+        """What share of dealers passes now, and would pass by the judges' score."""
+        blueprint = self._blueprint
+        points = () if blueprint is None else self._source.points_by(blueprint, ERRING)
+        is_asked = blueprint is not None and bool(self._mark) and self._mark != blueprint.pass_mark
+        self.effect.setVisible(is_asked and bool(points))
+        self.simulate.setVisible(is_asked and not points and not self._source.is_running)
+        self._effect_text.setVisible(is_asked)
+        if blueprint is None or not is_asked:
+            self._effect_text.clear()
+            return
+        if not points:
+            self._effect_text.setText(self.tr("What it changes is known once simulated dealers have sat this test."))
+            return
+        others = self._source.points_by(blueprint.model_copy(update={"pass_mark": self._mark}), ERRING)
+        text = self.tr("Share of simulated dealers who pass, in {runs} sittings each:")
+        self._effect_text.setText(text.format(runs=points[0].runs))
+        at = self.tr("Pass at {mark}")
+        names = (self.tr("Errs in"), at.format(mark=blueprint.pass_mark), at.format(mark=self._mark))
+        rows = tuple(
+            (f"{QLocale().toString(point.dealer.rate / 100, 'g')}%", *(_pass_text(known) for known in (point, other)))
+            for point, other in zip(points, others, strict=True)
+        )
+        self.effect.fill(names, rows)
+        height = self.effect.rowCount() * self.effect.verticalHeader().defaultSectionSize()
+        self.effect.setFixedHeight(height + self.effect.horizontalHeader().sizeHint().height() + 6)
+
+    def _show_buttons(self) -> None:
+        has_judge = self.table.judge is not None
+        for button in (self.rename, self.remove):
+            button.setEnabled(has_judge)
+
+    def _add(self) -> None:
+        if (name := self._given_name(None)) and self._blueprint is not None:
+            count = len(self._blueprint.judges)
+            self.judged.emit((*self._blueprint.judges, Judge(name=name)))
+            self.name.clear()
+            self.table.go_to(count)
+
+    def _rename(self) -> None:
+        place = self.table.judge
+        if place is not None and self._blueprint is not None and (name := self._given_name(place)):
+            judges = list(self._blueprint.judges)
+            judges[place] = Judge(name=name, per_cent=judges[place].per_cent)
+            self.judged.emit(tuple(judges))
+            self.name.clear()
+
+    def _remove(self) -> None:
+        place = self.table.judge
+        if place is not None and self._blueprint is not None:
+            judges = self._blueprint.judges
+            self.judged.emit((*judges[:place], *judges[place + 1 :]))
+
+    def _given_name(self, but: int | None) -> str:
+        """The name that is typed in; empty, and a complaint, where it cannot be one."""
+        name = " ".join(self.name.text().split())
+        judges = () if self._blueprint is None else self._blueprint.judges
+        taken = {judge.name.casefold() for place, judge in enumerate(judges) if place != but}
+        if not name:
+            self._say(self.tr("Type the examiner’s name first."))
+        elif name.casefold() in taken:
+            self._say(self.tr("An examiner of that name is there already."))
+        elif but is None and len(judges) >= MOST_JUDGES:
+            self._say(self.tr("There is room for {most} examiners.").format(most=MOST_JUDGES))
+        else:
+            self._say("")
+            return name
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        return ""
+
+    def _say(self, text: str) -> None:
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+
+    def _title(self, name: str) -> str:
+        """What a judge is asked about, for people."""
+        duties = _duty_text()
+        if name in duties:
+            return duties[name]
+        if name == "pace" and self._blueprint is not None:
+            return self._blueprint.title_of("pace")
+        try:
+            return self._game.drills.skill(name).title
+        except KeyError:
+            return name
+
+    def _button(self, text: str, press: object) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)
+        assert callable(press)
+        button.clicked.connect(lambda _=False: press())
+        return button
+
+    def _lay_out(self) -> None:
+        self._problem.hide()
+        head, left, body = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        head.setSpacing(10)
+        head.addWidget(self.name, 1)
+        for button in (self.add, self.rename, self.remove):
+            head.addWidget(button)
+        left.setSpacing(10)
+        left.addLayout(head)
+        left.addWidget(self._problem)
+        left.addWidget(self._question)
+        left.addWidget(self.table, 1)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        right = QVBoxLayout(panel)
+        right.setContentsMargins(20, 18, 20, 18)
+        right.setSpacing(12)
+        for part in (self._heading, self._numbers, self._judges, self.take, self._effect_text, self.effect,
+                     self.simulate, self._disputes):  # fmt: skip
+            right.addWidget(part)
+        right.addStretch()
+        area = self._results = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidgetResizable(True)
+        area.setWidget(panel)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(20)
+        body.addLayout(left, 1)
+        body.addWidget(area)
+
+
+def _judge_text(judge: JudgeMark) -> str:
+    if judge.mark is not None:
+        text = QCoreApplication.translate("StandardPane", "{name}: {mark}")
+        return text.format(name=judge.name, mark=_one(float(judge.mark)))
+    text = QCoreApplication.translate("StandardPane", "{name}: {count} still missing")
+    return text.format(name=judge.name, count=len(judge.missing))
+
+
+def _pass_text(point: CurvePoint) -> str:
+    return f"{_one(100 * point.interval('pass').share)}%"
+
+
+def _one(value: float) -> str:
+    return QLocale().toString(value, "f", 1)
+
+
+def _duty_text() -> dict[str, str]:
+    return {
+        "takes": QCoreApplication.translate("StandardPane", "At the table: taking losers"),
+        "pays": QCoreApplication.translate("StandardPane", "At the table: paying winners"),
+        "puck": QCoreApplication.translate("StandardPane", "At the table: the puck"),
+        "marks": QCoreApplication.translate("StandardPane", "At the table: the marks"),
+        "calls": QCoreApplication.translate("StandardPane", "At the table: calls"),
+        "directions": QCoreApplication.translate("StandardPane", "At the table: directions"),
+        "requests": QCoreApplication.translate("StandardPane", "At the table: players’ requests and limits"),
+    }
+
+
+def _label(name: str, parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,129 @@
+"""Appeals against a sealed sitting: recorded for the trainee, later decided by somebody who did not sign it."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.result_review import Review
+from dealer_trainer.ui.exam.school.records_text import appeal_text
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.form import Form
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.appeal import AppealRecord
+
+SHORTEST, LONGEST = 3, 2000
+"""Characters of grounds and reasons, as the record has it."""
+
+
+class AppealForm(Form):
+    """Says what was appealed and decided; takes an appeal, or, while one waits, its decision."""
+
+    filed = Signal(object)
+    """An AppealFiling."""
+    ruled = Signal(object)
+    """An AppealRuling."""
+
+    def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._now = now
+        self._open: AppealRecord | None = None
+        self.set_heading(self.tr("Appeal"))
+        self.day = self.line(self.tr("Appealed on"), hint=self.tr("2026-11-22"), longest=10)
+        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST)
+        self.outcome = ComboBox({}, self.tr("Decision"), self)
+        self.outcome.setPlaceholderText(self.tr("Choose …"))
+        for outcome in ("upheld", "partly", "rejected"):
+            self.outcome.addItem(appeal_text(outcome), outcome)
+        self.add(self.tr("Decision"), self.outcome)
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.sent.connect(self._on_sent)
+
+    def show_review(self, review: Review, me: str) -> None:
+        """Show the appeals against a sitting; `me`: id of whoever is signed in."""
+        waiting = [found for found in review.appeals if found.decision is None]
+        self._open = waiting[0] if waiting else None
+        may_decide = self._open is not None and me not in _signers(review)
+        for field in (self.day, self.grounds):
+            self.show_field(field, self._open is None)
+        self.show_field(self.outcome, may_decide)
+        self.show_field(self.reason, may_decide)
+        self.button.setVisible(self._open is None or may_decide)
+        self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
+        # To decide what waits is the next thing to do; to record one more appeal is only possible.
+        self.button.setProperty("isMain", self._open is not None)
+        self.button.style().polish(self.button)
+        self.outcome.setCurrentIndex(-1)
+        self.day.setText(day(self._now()))
+        self.set_text(self._text(review, may_decide=may_decide))
+
+    def _text(self, review: Review, *, may_decide: bool) -> str:
+        lines = [line for found in review.appeals for line in _lines(found)]
+        if self._open is not None and not may_decide:
+            lines.append(self.tr("You signed this sitting. Another supervisor decides the appeal."))
+        elif self._open is not None:
+            lines.append(self.tr(
+                "The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
+                "the trainee may sit again at once."
+            ))  # fmt: skip
+        elif not review.appeals:
+            lines.append(self.tr(
+                "Write down here that the trainee appeals. A supervisor who did not sign the sitting decides."
+            ))  # fmt: skip
+        return "\n\n".join(lines)
+
+    def _on_sent(self) -> None:
+        if self._open is None:
+            self._file()
+        elif self.outcome.currentData() is None:
+            self.say(self.tr("Choose the decision."))
+        elif reason := self._written(self.reason.text()):
+            self.set_busy(True)
+            self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason))
+
+    def _file(self) -> None:
+        appealed = self.day.text().strip()
+        if not _is_day(appealed):
+            self.say(self.tr("Write the day as 2026-11-22."))
+        elif grounds := self._written(self.grounds.text()):
+            self.set_busy(True)
+            self.filed.emit(AppealFiling(appealed, grounds))
+
+    def _written(self, text: str) -> str:
+        """The words; empty, and a complaint, where there are none worth recording."""
+        words = " ".join(text.split())
+        if len(words) >= SHORTEST:
+            return words
+        self.say(self.tr("Write a few words. They go on record."))
+        return ""
+
+
+def _signers(review: Review) -> frozenset[str]:
+    from dealer_trainer.records.log.appeal import signers_of
+
+    return signers_of(review.sitting.last)
+
+
+def _lines(found: "AppealRecord") -> tuple[str, ...]:
+    appeal, decision = found
+    filed = QCoreApplication.translate("AppealForm", "Appeal of {day}, recorded by {name}: {grounds}")
+    line = filed.format(day=appeal.day, name=appeal.name, grounds=appeal.grounds)
+    if decision is None:
+        return (line,)
+    decided = QCoreApplication.translate("AppealForm", "{outcome} on {day} by {name}: {reason}")
+    text = decided.format(
+        outcome=appeal_text(decision.outcome), day=day(decision.at), name=decision.name, reason=decision.reason
+    )
+    return (f"{line}\n{text}",)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

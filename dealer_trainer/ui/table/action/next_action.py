@@ -1,0 +1,59 @@
+"""The action that is next: which button is loud, and in Learn which key does it. In Test nothing is told."""
+
+from PySide6.QtCore import QObject
+
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action import ActionId, action
+
+SAME_NAME: dict[Do, ActionId] = {
+    "announce": "call", "take": "take", "pay": "pay", "push": "push", "puck": "puck", "mark": "mark", "case": "case",
+    "clear_marks": "clear_marks", "pop": "pop", "floor": "floor", "refuse": "refuse",
+}  # fmt: skip
+
+
+def next_action(snapshot: Snapshot) -> ActionId | None:
+    """What the loud button does: the next step in Learn, else what leads on once nothing else is due."""
+    if snapshot.hint is not None:
+        act = snapshot.hint.act
+        if act.do == "set_up":
+            return "open_numbers" if act.place is None else "grant"
+        return SAME_NAME.get(act.do)
+    if not snapshot.is_clear:
+        return None
+    return {"open": "pop", "settle": "finish"}.get(snapshot.stage)  # type: ignore[return-value]
+
+
+class KeyText(QObject):
+    """Says in words which key or button does an act."""
+
+    def of(self, snapshot: Snapshot, selection: Place | None) -> str:
+        """The key of the next step in Learn: "Press T, or click Take."; empty where there is no next step.
+
+        Where the bet is not the selected one, that comes first.
+        """
+        wanted = next_action(snapshot)
+        if snapshot.hint is None or wanted is None:
+            return ""
+        act = snapshot.hint.act
+        if act.do in ("take", "pay", "push") and act.place != selection:
+            return self.tr("Click the bet that glows, or walk to it with ↓.")
+        return self._special(act) or self._plain(wanted)
+
+    def _plain(self, wanted: ActionId) -> str:
+        found = action(wanted)
+        return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+
+    def _special(self, act: Act) -> str:
+        if act.do == "announce":
+            return self.tr("Press / and type it, or click a call.")
+        if act.do == "pay":
+            return self.tr("Build the payout with 1 to 7, then press P, or click Pay.")
+        if act.do == "puck" and act.to is None:
+            return self.tr("Press U and O, or click the puck’s place.")
+        if act.do == "puck":
+            return self.tr("Press U and {number}, or click its box.").format(number=act.to)
+        if act.do == "mark":
+            return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
+        return ""

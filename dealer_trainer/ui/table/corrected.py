@@ -1,0 +1,35 @@
+"""What is said when the dice fall and bets are not where the dealer left them: the roll is dealt on the true table."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import Rules, dollars
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table_text import place_name
+
+MOST = 2
+"""Bets that are named; of more the number is said."""
+
+
+def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
+    """Which bets the pop has put right, as a sentence; empty where none, or where nothing was popped.
+
+    What a player bets after the button is a request and tells itself.
+    """
+    is_popped = len(after.acts) == len(before.acts) + 1 and after.acts[-1].do == "pop"
+    if not is_popped or after.round != before.round:
+        return ""
+    late = {request.place for request in after.requests}
+    old, new = ({wager.place: wager.amount for wager in shown.wagers} for shown in (before, after))
+    moved = [place for place in {**old, **new} if old.get(place) != new.get(place) and place not in late]
+    parts = []
+    for place in moved[:MOST]:
+        words = QCoreApplication.translate("Corrected", "{spot}: {money}")
+        if place not in new:
+            words = QCoreApplication.translate("Corrected", "{spot}: down")
+        parts.append(words.format(spot=place_name(rules, place), money=dollars(new.get(place, 0))))
+    if not parts:
+        return ""
+    if len(moved) > MOST:
+        parts.append(QCoreApplication.translate("Corrected", "{count} more").format(count=len(moved) - MOST))
+    words = QCoreApplication.translate("Corrected", "The floor sets the bets right before the roll counts: {bets}.")
+    return words.format(bets="; ".join(parts))

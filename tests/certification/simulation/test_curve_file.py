@@ -1,0 +1,94 @@
+"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped test."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.result import Outcome
+from dealer_trainer.certification.simulation.curve import CurvePoint
+from dealer_trainer.certification.simulation.curve_file import (
+    SHIPPED,
+    curve_digest,
+    curve_document,
+    keep_curve,
+    kept_curve,
+    points_of,
+    shipped_curve,
+)
+from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.requirement import requirements_of
+from tests.certification.examining import rock_n_roll, shipped, short
+
+GAME = rock_n_roll()
+
+
+def made(blueprint: Blueprint, **changed: object) -> Blueprint:
+    """A blueprint with other values."""
+    return Blueprint.model_validate({**blueprint.model_dump(by_alias=True), **changed})
+
+
+def some() -> tuple[CurvePoint, ...]:
+    """A point for every dealer."""
+    counts: dict[Outcome, int] = {"pass": 3, "refer": 1, "fail": 6}
+    return tuple(CurvePoint(dealer, 10, counts) for dealer in DEALERS)
+
+
+def test_a_curve_comes_back_from_its_file(tmp_path: Path) -> None:
+    """Counts and dealers as they were kept."""
+    assert kept_curve(tmp_path, GAME, short()) == ()
+    keep_curve(tmp_path / "curves", GAME, short(), some())
+    assert kept_curve(tmp_path / "curves", GAME, short()) == some()
+
+
+def test_a_curve_is_of_what_decides(tmp_path: Path) -> None:
+    """Another title or another judge changes no curve; another passing score, floor or minimum does."""
+    keep_curve(tmp_path, GAME, short(), some())
+    same = made(short(), title="Ours", version=9, attempts=1, retest_days=1, id="ours", judges=({"name": "Ada"},))
+    assert kept_curve(tmp_path, GAME, same) == some()
+    for changed in ({"pass_mark": 79}, {"accuracy_floor": 90}, {"duty_minimum": 70}, {"written": 20}):
+        other = made(short(), **changed)
+        assert curve_digest(other) != curve_digest(short()), changed
+        assert kept_curve(tmp_path, GAME, other) == (), changed
+
+
+@pytest.mark.parametrize("key", ["app", "content"])
+def test_another_program_or_game_keeps_no_curve(tmp_path: Path, key: str) -> None:
+    """Who graded otherwise decided otherwise."""
+    keep_curve(tmp_path, GAME, short(), some())
+    (file,) = tmp_path.iterdir()
+    file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | {key: "another"}), "utf-8")
+    assert kept_curve(tmp_path, GAME, short()) == ()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"dealers": 5}', '{"dealers": [{"dealer": "errs-0"}]}', "\0"])
+def test_what_is_no_curve_is_none(tmp_path: Path, text: str) -> None:
+    """A damaged file is as good as none."""
+    keep_curve(tmp_path, GAME, short(), some())
+    (file,) = tmp_path.iterdir()
+    file.write_text(text, "utf-8")
+    assert kept_curve(tmp_path, GAME, short()) == ()
+
+
+def test_other_dealers_are_another_curve() -> None:
+    """A file of an older set of dealers is not shown half."""
+    document = curve_document(short(), 10, some()[1:])
+    assert points_of(document) == ()
+
+
+def test_the_shipped_curve_is_of_the_shipped_test() -> None:
+    """After a change of exam.toml: dealer-trainer exam curve --json > layouts/<game>/exam-curve.json."""
+    told = json.loads((GAME.folder / SHIPPED).read_text("utf-8"))
+    assert told["digest"] == shipped().digest()
+    points = shipped_curve(GAME, shipped())
+    assert [point.runs for point in points] == [200] * len(DEALERS)
+    assert shipped_curve(GAME, made(shipped(), pass_mark=79)) == ()
+
+
+def test_the_shipped_test_keeps_the_ruling() -> None:
+    """Every line of ruling A6 holds (guarded by the figures of the shipped curve)."""
+    lines = requirements_of(shipped_curve(GAME, shipped()))
+    assert len(lines) == 4
+    for requirement in lines:
+        assert requirement.is_met, requirement.text

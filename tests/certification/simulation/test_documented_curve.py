@@ -1,0 +1,58 @@
+"""The table of docs/how-the-test-decides.md: it is of the test that ships, whole, and keeps ruling A6."""
+
+import pytest
+
+from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.simulation.dealer import (
+    DEALERS,
+    ERRING,
+    SIX_IN_TEN,
+    TRICKSTERS,
+    WITHOUT_A_DUTY,
+    SimulatedDealer,
+)
+from dealer_trainer.cli.exam_curve import curve_table
+from tests.certification.examining import rock_n_roll, shipped
+from tests.checkout import ROOT
+
+RUNS = 200
+DOCUMENT = ROOT / "docs" / "how-the-test-decides.md"
+COMMAND = f"$ dealer-trainer exam curve rock-n-roll-dice --runs {RUNS}\n"
+
+
+def printed() -> list[str]:
+    """The lines of the table, as the command prints them."""
+    return DOCUMENT.read_text(encoding="utf-8").partition(COMMAND)[2].partition("\n```")[0].splitlines()
+
+
+def passed(dealers: tuple[SimulatedDealer, ...]) -> list[float]:
+    """The shares of passes in the table, in per cent."""
+    rows = printed()[4:]
+    return [float(next(row for row in rows if row.startswith(f"{dealer.text} ")).split()[-6]) for dealer in dealers]
+
+
+def test_the_table_is_of_the_test_that_ships() -> None:
+    """Whoever changes exam.toml prints it anew: `exam curve rock-n-roll-dice --runs 200`."""
+    title, digest, _, head, *rows = printed()
+    assert title.startswith(f"{shipped().title}, version {shipped().version} ({shipped().game}): {RUNS} sittings")
+    assert digest == f"blueprint {shipped().digest()}"
+    assert head.split() == ["dealer", "pass", "%", "refer", "%", "fail", "%"]
+    assert [row.startswith(f"{dealer.text} ") for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(rows)
+
+
+def test_the_shipped_test_keeps_its_operating_characteristic() -> None:
+    """Ruling A6, by the table."""
+    by_rate = {dealer.rate: share for dealer, share in zip(ERRING, passed(ERRING), strict=True)}
+    assert by_rate[0] == 100
+    assert by_rate[100] >= 95
+    assert max(by_rate[1250], by_rate[2000]) <= 2
+    assert max(passed(SIX_IN_TEN)) <= 10
+    assert set(passed((*WITHOUT_A_DUTY, *TRICKSTERS))) == {0}
+
+
+@pytest.mark.load
+@pytest.mark.parametrize("dealer", [ERRING[2], ERRING[4], ERRING[7], *SIX_IN_TEN], ids=lambda dealer: dealer.id)
+def test_the_table_says_what_comes_out(dealer: SimulatedDealer) -> None:
+    """The same figures again, for those whom it is closest with."""
+    (row,) = curve_table(shipped(), RUNS, curve(rock_n_roll(), shipped(), RUNS, (dealer,))).splitlines()[4:]
+    assert row.split() in [line.split() for line in printed()[4:]]

@@ -1,0 +1,50 @@
+"""`course` prints the course and its proof, and finds a course that asks too early."""
+
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
+from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
+
+GAME = "rock-n-roll-dice"
+
+
+def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Units with their minutes, lessons with what they teach and ask."""
+    assert main(["course", GAME]) == WELL
+    out = capsys.readouterr().out
+    assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 16 units, 42 lessons, ")
+    assert "8. The hardway (" in out
+    assert "keys   take" in out
+    assert "rows   guide-11, guide-16" in out
+    assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
+    assert "asks   calls, puck, marks, takes, pays, order, directions" in out
+
+
+def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every bet, row, rule and key is counted."""
+    assert main(["course", "--check"]) == WELL
+    assert "6 bets, 24 rows, 59 rules, 28 keys" in capsys.readouterr().out
+
+
+def test_a_course_that_asks_too_early_is_a_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """File, place and remedy are told, by `course --check` and by `check`; a game without a course is refused."""
+    folder = copy_of(SHIPPED, tmp_path)
+    copy_of(HARBOR, tmp_path)
+    edit(folder, "course.toml", ', key = "show_me"', "")
+    monkeypatch.setattr(files, "layouts", lambda: tmp_path)
+    told = "no lesson teaches these keys: show_me. Teach each of them in a lesson."
+    assert main(["course", GAME, "--check"]) == FINDINGS
+    assert told in capsys.readouterr().out
+    assert main(["check", str(folder)]) == FINDINGS
+    out = capsys.readouterr().out
+    assert "reason  no lesson teaches these keys: show_me" in out
+    assert "course.toml" in out
+    with pytest.raises(SystemExit) as refused:
+        main(["course", "harbor-craps"])
+    assert refused.value.code == UNUSABLE
+    assert "has no course.toml" in capsys.readouterr().err

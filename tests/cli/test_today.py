@@ -1,0 +1,93 @@
+"""`today` prints a trainee's plan with its reasons; an unclear name is refused with the names there are."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli import UNUSABLE, WELL, main
+from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.plan.today import propose
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import FILE, Progress
+from tests.drills.item.drilled import rock
+
+START = 1_700_000_000_000
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine of the test's own, on which nobody has trained."""
+    monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path))
+    return files.user_data() / FILE
+
+
+def enroll(path: Path, *names: str) -> dict[str, str]:
+    """Add trainees; their ids by name."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with Progress.open(path) as progress:
+        return {name: progress.add(name, START).id for name in names}
+
+
+def plan(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    """The plan as JSON."""
+    assert main(["today", "--json", *arguments]) == WELL
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What is said to a name that cannot be used."""
+    with pytest.raises(SystemExit) as ended:
+        main(["today", *arguments])
+    assert ended.value.code == UNUSABLE
+    return capsys.readouterr().err
+
+
+def test_nobody_yet_has_the_plan_of_a_beginner(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is the plan's own proposal, every part of it new, and no file is made for it."""
+    found = plan(capsys)
+    proposal = propose(rock().drills, (), START)
+    shares = found["shares"]
+    assert isinstance(shares, list)
+    assert [share["skill"] for share in shares] == list(proposal.skills)
+    assert {share["reason"] for share in shares} == {"not asked yet"}
+    assert (found["trainee"], found["items"]) == (None, proposal.items)
+    assert not home.exists()
+
+
+def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Wrong answers put a skill in for its errors, with its figures; the plan of another trainee has none of it."""
+    ids = enroll(home, "Sam Lee", "Kim")
+    with Progress.open(home) as progress:
+        for seed in range(10):
+            item = make(rock(), "pay-hardway-reds", seed)
+            answer = Past(START + seed * 9000, rock().id, item.id, item.kind, item.skill, (), seed % 2 == 0, 4000)
+            progress.record(ids["Sam Lee"], answer)
+    shares = plan(capsys, "--trainee", "sam")["shares"]
+    assert isinstance(shares, list)
+    weak = next(share for share in shares if share["skill"] == "pay-hardway-reds")
+    assert (weak["why"], weak["reason"], weak["accuracy_percent"]) == ("weak", "too many errors", 50)
+    assert plan(capsys, "--trainee", "KIM")["shares"] == plan(capsys, "--trainee", "Kim")["shares"]
+    assert main(["today", "--trainee", "Sam Lee"]) == WELL
+    out = capsys.readouterr().out
+    assert out.startswith("Rock'N Roll Dice, Sam Lee: about ")
+    assert "6 to 5 on reds: 50%, 4.0 s: too many errors" in out
+
+
+def test_a_name_that_is_not_one_trainee_s_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody, several by their beginning, and none named where there are several: the names there are, are told."""
+    enroll(home, "Sam Lee", "Samira", "Kim")
+    assert "there is nobody called 'Bo'; there are Kim, Sam Lee, Samira" in refused(capsys, "--trainee", "Bo")
+    assert "'sam' could be Sam Lee, Samira" in refused(capsys, "--trainee", "sam")
+    assert "there are several; name one of Kim, Sam Lee, Samira" in refused(capsys)
+    assert "there is nobody called ''" in refused(capsys, "--trainee", "")
+    assert plan(capsys, "--trainee", "Samira")["trainee"] == "Samira"
+
+
+def test_the_only_trainee_needs_no_name(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where there is one, it is theirs; without progress a name is nobody's."""
+    assert "there are none" in refused(capsys, "--trainee", "Kim")
+    enroll(home, "Kim")
+    assert plan(capsys)["trainee"] == "Kim"

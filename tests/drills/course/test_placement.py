@@ -1,0 +1,92 @@
+"""Experienced dealers skip what they know: few questions, never more than eight minutes, hardly ever too much."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from dealer_trainer.drills.course.placement import (
+    MOST_MS,
+    Asked,
+    first_lesson,
+    next_question,
+    placement,
+    skills_of,
+)
+from tests.drills.item.drilled import rock
+
+UNITS = len(rock().course.units)
+RUNS = 25
+
+Answers = Callable[[int, Random], bool]
+"""Whether somebody answers rightly about the unit of that index."""
+
+
+def knows_up_to(height: int, slip: float, guess: float) -> Answers:
+    """Somebody who knows so many units from the bottom."""
+    return lambda unit, dice: dice.random() < (1 - slip if unit < height else guess)
+
+
+def placed(answers: Answers, seed: int, slowness: float = 1.5) -> list[Asked]:
+    """The whole placement of one trainee."""
+    dice, asked = Random(seed), list[Asked]()
+    while (question := next_question(rock(), asked, seed)) is not None:
+        ms = round(rock().drills.skill(question.skill).target_ms * slowness)
+        asked.append(Asked(question.unit, question.skill, answers(question.unit, dice), ms))
+    return asked
+
+
+@pytest.mark.parametrize("height", range(UNITS + 1))
+@pytest.mark.parametrize(("slip", "guess"), [(0.05, 0.1), (0.1, 0.25)])
+def test_hardly_anybody_skips_what_they_do_not_know(height: int, slip: float, guess: float) -> None:
+    """With slips and guesses at most two of 25 skip a unit too much, and nobody is asked beyond eight minutes."""
+    runs = [placed(knows_up_to(height, slip, guess), seed) for seed in range(RUNS)]
+    skipped = [placement(rock(), asked).skipped for asked in runs]
+    assert sum(found > height for found in skipped) <= 2
+    assert all(sum(answer.ms for answer in asked) <= MOST_MS for asked in runs)
+
+
+def test_a_sure_answerer_skips_nearly_all_that_is_known() -> None:
+    """Without a slip or a guess no unit too much is skipped, and of those known only units that have nothing to ask."""
+    for height in range(UNITS + 1):
+        found = placement(rock(), placed(knows_up_to(height, 0, 0), height)).skipped
+        course = rock().course
+        assert found <= height
+        assert all(height - found < 4 and not skills_of(course, unit) for unit in course.units[max(found, 1) : height])
+
+
+def test_it_ends_early_when_it_is_sure() -> None:
+    """Who knows nothing is done after a few questions, who knows all in well under half of the time."""
+    nothing, everything = (placed(knows_up_to(height, 0, 0), 1) for height in (0, UNITS))
+    assert len(nothing) <= 4
+    assert sum(answer.ms for answer in everything) < MOST_MS // 2
+    assert placement(rock(), everything).skipped == UNITS
+
+
+def test_slow_answers_end_it_within_the_time() -> None:
+    """At three times the target no question is begun that could not be ended."""
+    for height in range(0, UNITS + 1, 3):
+        asked = placed(knows_up_to(height, 0.3, 0.5), height, slowness=3)
+        assert sum(answer.ms for answer in asked) <= MOST_MS
+
+
+def test_the_same_answers_and_seed_ask_the_same() -> None:
+    """Which item comes next depends on nothing else; another seed asks another one."""
+    assert next_question(rock(), (), 5) == next_question(rock(), (), 5)
+    assert len({next_question(rock(), (), seed) for seed in range(8)}) > 1
+
+
+def test_the_first_lesson_is_that_of_the_first_unit_not_skipped() -> None:
+    """Nobody who answered nothing skips anything; who knows all has no lesson left."""
+    assert first_lesson(rock().course, placement(rock(), ())) == rock().course.lessons[0].id
+    everything = placed(knows_up_to(UNITS, 0, 0), 1)
+    assert first_lesson(rock().course, placement(rock(), everything)) is None
+
+
+def test_skills_of_a_unit_are_asked_in_turn() -> None:
+    """No skill of a unit comes a second time before the others came once."""
+    asked = placed(knows_up_to(8, 0.1, 0.25), 3)
+    for unit in {answer.unit for answer in asked}:
+        names = [answer.skill for answer in asked if answer.unit == unit]
+        every = skills_of(rock().course, rock().course.units[unit])
+        assert len(set(names)) == min(len(names), len(every))

@@ -1,0 +1,78 @@
+"""A course's rolls are dealt and graded as the table deals and grades."""
+
+import pytest
+
+from dealer_trainer.drills.course.key import KEY_OF, key_of
+from dealer_trainer.drills.course.length import lesson_ms
+from dealer_trainer.drills.course.scripted import TableError, scripted_round, table_of
+from dealer_trainer.drills.course.worked import worked
+from dealer_trainer.engine import Odds, dollars
+from dealer_trainer.games.course import ScriptedRoll
+from dealer_trainer.table.round_grade import RoundGrader
+from tests.drills.item.drilled import rock
+
+ROLLS = rock().course.rolls
+
+
+@pytest.mark.parametrize("scripted", ROLLS, ids=lambda scripted: scripted.id)
+def test_the_model_dealer_deals_each_roll_without_a_fault(scripted: ScriptedRoll) -> None:
+    """The table's grader finds nothing in what it says is due, and the row is the one that is named."""
+    dealt = scripted_round(rock(), scripted)
+    grader = RoundGrader(rock(), dealt)
+    verdict = grader.verdict(grader.model_acts())
+    assert (verdict.faults, verdict.points, dealt.model.row.id) == ((), 100, scripted.row)
+
+
+def test_a_request_is_answered_as_at_the_table() -> None:
+    """More than the limit is cut down, a late bet goes back, and a bad pop is popped again."""
+    dealt = scripted_round(rock(), rock().course.roll("asks-too-much"))
+    (number,), (late,) = dealt.due_answers, dealt.betting.late_answers
+    assert (number.is_trimmed, number.amount, late.act.do) == (True, 2500, "refuse")
+    bad = scripted_round(rock(), rock().course.roll("bad-pop-seven"))
+    assert [pop.is_bad for pop in bad.pops] == [True, False]
+
+
+def test_what_cannot_lie_is_refused() -> None:
+    """Two bets on one spot are no table."""
+    twice = rock().course.roll("seven-alone").wagers * 2
+    with pytest.raises(TableError):
+        table_of(rock(), rock().course.roll("seven-alone").model_copy(update={"wagers": twice}))
+
+
+def test_every_act_that_is_due_has_its_key() -> None:
+    """No roll of the course asks for an act without one."""
+    due = {act for scripted in ROLLS for act in RoundGrader(rock(), scripted_round(rock(), scripted)).model_acts()}
+    assert {act.do for act in due} <= {*KEY_OF, "set_up"}
+    assert {key_of(act) for act in due} >= {"take", "pay", "puck", "mark", "call", "pop", "open_numbers", "refuse"}
+
+
+def test_worked_examples_come_out() -> None:
+    """Every example of the course is a pay that the rack can make, and the last figure is that pay."""
+    for lesson in rock().course.lessons:
+        for part in lesson.parts:
+            if part.example is not None:
+                odds, stake = rock().odds[part.example.odds], int(part.example.stake) * 100
+                assert stake * odds.num % (odds.den * 50) == 0, (lesson.id, part.example)
+                assert dollars(stake * odds.num // odds.den) in worked(stake, odds)
+
+
+@pytest.mark.parametrize(
+    ("odds", "text"),
+    [
+        (Odds(1, 1), "$30 at even money: the same again, $30."),
+        (Odds(6, 5), "$30 at 6 to 5: $30 and a fifth of it, $6, make $36."),
+        (Odds(7, 5), "$30 at 7 to 5: $30 and two fifths of it, $12, make $42."),
+        (Odds(5, 2), "$30 at 5 to 2: 2 times $30 and half of it, $15, make $75."),
+        (Odds(2, 3), "$30 at 2 to 3: 2/3 of it is $20."),
+    ],
+)
+def test_any_odds_are_worked_out_in_words(odds: Odds, text: str) -> None:
+    """Whole bets first, then the part of one."""
+    assert worked(3000, odds) == text
+
+
+def test_more_in_a_lesson_takes_longer() -> None:
+    """The estimate grows with what is in it."""
+    lesson = rock().course.lesson("outside-numbers")
+    shorter = lesson.model_copy(update={"activities": lesson.activities[:2]})
+    assert 0 < lesson_ms(rock(), shorter) < lesson_ms(rock(), lesson)

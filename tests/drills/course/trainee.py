@@ -1,0 +1,80 @@
+"""Trainees who walk a lesson to its end: what they do is a function of what is due."""
+
+from collections.abc import Callable
+
+from dealer_trainer.drills.course.walk import ActDue, FindDue, ItemDue, LessonState, Walk
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from tests.drills.item.drilled import BLANK, right_answer
+
+MOST_STEPS = 3000
+"""No lesson is this long: a walk that goes on is a walk in a circle."""
+
+Dealt = Callable[[ActDue], tuple[Act, ...]]
+"""What somebody does where an act is due in a gate; nothing: the round is ended."""
+
+
+def wrong_answer(game: Game, item: Item) -> Answer:
+    """An answer that is not right."""
+    tried = (BLANK[item.form], *(Answer(choice=choice) for choice in range(3)), Answer(amount=1), Answer(order=(0,)))
+    right = right_answer(game, item)
+    for answer in tried:
+        if item.form in ("card", "stack", "judge") and (answer.choice is None or answer.choice == right.choice):
+            continue
+        if not grade(game, item, answer).is_right:
+            return answer
+    raise AssertionError(f"no wrong answer to {item.id}")
+
+
+def as_due(due: ActDue) -> tuple[Act, ...]:
+    """Deal what is due."""
+    return () if due.act is None else (due.act,)
+
+
+def pop_alone(due: ActDue) -> tuple[Act, ...]:
+    """Press the button and walk away."""
+    return (due.act,) if due.act is not None and due.act.do == "pop" else ()
+
+
+def walk_through(walk: Walk, dealt: Dealt = as_due, *, answers_right: bool = True) -> LessonState:
+    """Walk a lesson: with help always as shown, in the gate as this trainee deals and answers."""
+    state = walk.begin()
+    for _ in range(MOST_STEPS):
+        due = walk.due(state)
+        if due is None:
+            return state
+        state = _step(walk, state, due, dealt, answers_right)
+    raise AssertionError(f"{walk.lesson.id} does not end")
+
+
+def _step(walk: Walk, state: LessonState, due: object, dealt: Dealt, answers_right: bool) -> LessonState:
+    if isinstance(due, ItemDue):
+        choose = right_answer if answers_right or due.is_helped else wrong_answer
+        return walk.answer(state, choose(walk.game, due.item))[0]
+    if isinstance(due, FindDue):
+        return walk.point(state, due.find.part if answers_right else "nowhere")
+    if isinstance(due, ActDue):
+        return _deal(walk, state, due, as_due if due.is_shown else dealt)
+    return walk.go_on(state)
+
+
+def _deal(walk: Walk, state: LessonState, due: ActDue, dealt: Dealt) -> LessonState:
+    acts = dealt(due)
+    for act in acts:
+        state, faults = walk.do(state, act)
+        assert not faults, (walk.lesson.id, due.roll.id, act, [fault.why for fault in faults])
+    return state if acts else walk.finish(state)[0]
+
+
+def paying_too_much() -> Dealt:
+    """Deal as due, but every pay one chip of fifty cents too high."""
+
+    def dealt(due: ActDue) -> tuple[Act, ...]:
+        if due.act is None or due.act.do != "pay":
+            return as_due(due)
+        assert due.act.amount is not None
+        return (due.act._replace(amount=due.act.amount + 50),)
+
+    return dealt

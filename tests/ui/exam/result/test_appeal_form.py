@@ -1,0 +1,140 @@
+"""An appeal at the exam page: recorded on a sealed result, decided by another supervisor, shown, verified, followed."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.cli import main
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from tests.certification.examining import HandClock, short
+from tests.ui.exam.hands import OTHER, add, click, enter
+from tests.ui.exam.result.test_result_view import sign, work
+
+pytestmark = pytest.mark.slow
+APPEAL = 7
+"""The column of appeals in the list of sittings."""
+
+
+def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A sitting that somebody failed, signed and sealed, its result shown."""
+    add(page, qtbot, "Ben Floor", "supervisor")
+    work(page, qtbot, clock, is_good=False)
+    sign(page, qtbot, "fail", "As graded")
+    qtbot.waitUntil(page.result.appeal.isVisible, timeout=20_000)
+
+
+def appealed(page: ExamPage, qtbot: QtBot) -> None:
+    """Record the trainee's appeal."""
+    form = page.result.appeal
+    QTest.keyClicks(form.grounds, "The fire alarm rang in round 2")
+    click(form.button)
+    qtbot.waitUntil(lambda: page.result.review is not None and len(page.result.review.appeals) == 1, timeout=20_000)
+
+
+def as_other(page: ExamPage, qtbot: QtBot) -> None:
+    """Let the other supervisor look at the same result."""
+    click(page.sign_out)
+    qtbot.waitUntil(lambda: page.screen_name == "out")
+    enter(page, OTHER, "Ben Floor")
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.sittings.table.selectRow(0)
+    click(page.tabs.sittings.result)
+    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+
+
+def listed(page: ExamPage) -> str:
+    """What the list says of the appeal against its first sitting."""
+    item = page.tabs.sittings.table.item(0, APPEAL)
+    assert item is not None
+    return item.text()
+
+
+def test_an_appeal_is_recorded_and_decided_by_another(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who signed can record it and not decide it; list, result, `verify` and `records check` know both."""
+    failed(page, qtbot, clock)
+    form = page.result.appeal
+    appealed(page, qtbot)
+    assert "Another supervisor decides" in form.words
+    assert not form.button.isVisible()
+    assert listed(page) == "To be decided"
+    as_other(page, qtbot)
+    assert "The fire alarm rang in round 2" in form.words
+    click(form.button)
+    assert form.complaint
+    form.reason.setText("The log shows the alarm")
+    click(form.button)
+    assert form.complaint == "Choose the decision."
+    form.outcome.choose("upheld")
+    click(form.button)
+    qtbot.waitUntil(lambda: "Upheld on" in form.words, timeout=20_000)
+    assert "by Ben Floor: The log shows the alarm" in form.words
+    assert listed(page) == "Upheld"
+    assert form.button.text() == "Record the appeal"
+    assert main(["verify", str(tmp_path / "school" / "school.sqlite")]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "recorded by Ada King: The fire alarm rang in round 2" in told
+    assert "upheld, by Ben Floor: The log shows the alarm" in told
+    assert main(["records", "--folder", str(tmp_path / "school"), "check"]) == 0
+
+
+@pytest.mark.parametrize(("outcome", "may_sit"), [("upheld", True), ("partly", False), ("rejected", False)])
+def test_only_an_upheld_appeal_undoes_the_attempt(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, outcome: str, may_sit: bool
+) -> None:
+    """The trainee may sit again at once, as the first attempt; otherwise the wait and the count stand."""
+    failed(page, qtbot, clock)
+    appealed(page, qtbot)
+    as_other(page, qtbot)
+    form = page.result.appeal
+    form.outcome.choose(outcome)
+    form.reason.setText("The log shows it")
+    click(form.button)
+    qtbot.waitUntil(lambda: not page.service.summary.lines[0].is_waiting, timeout=20_000)
+    again = ordered(page, qtbot, clock)
+    if may_sit:
+        assert isinstance(again, Exam)
+        assert again.sitting.opened.attempt == 1
+    else:
+        assert isinstance(again, str)
+        assert "may sit again from" in again
+
+
+def ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
+    """A second sitting of the same trainee, or why there is none."""
+    found: list[Exam | str] = []
+    trainee = next(person for person in page.service.summary.people if person.role == "trainee")
+    order = SittingOrder(trainee.id, "Staff card 1207", short(), 0, "")
+    page.service.do(
+        partial(begin_sitting, order=order, game=page.service.game, clock=clock), found.append, found.append
+    )
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    return found[0]
+
+
+def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Nothing is signed that says nothing."""
+    failed(page, qtbot, clock)
+    form = page.result.appeal
+    form.grounds.setText("no")
+    click(form.button)
+    assert form.complaint.startswith("Write a few words")
+    form.grounds.setText("The screen froze")
+    form.day.setText("22.11.2026")
+    click(form.button)
+    assert form.complaint == "Write the day as 2026-11-22."
+    assert page.result.review is not None
+    assert page.result.review.appeals == ()
+
+
+def test_an_open_result_takes_no_appeal(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Before the seal grades are overridden instead."""
+    work(page, qtbot, clock, is_good=False)
+    assert not page.result.appeal.isVisible()
+    assert page.result.override.isVisible()

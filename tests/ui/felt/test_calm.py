@@ -1,0 +1,56 @@
+"""One voice at a time: what nobody plays is dimmed, a request is a sign beside a name that stays readable."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.label import plate_box
+from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack
+from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.felt.spot_map import SpotMap
+from dealer_trainer.ui.felt.wager import Wagers
+
+
+def test_what_nobody_plays_is_dimmed(game: Game, qtbot: QtBot) -> None:
+    """All of an empty seat, and the rates of a JukeBox without a bet; never a spot with chips, nor a calm-less felt."""
+    spots = SpotMap(game)
+    wagers = Wagers(PixmapCache(), spots, game.rules.chips)
+    bet = Place("jukebox", 2)
+    names = ((1, "Kim"), (2, "Ada"))
+    picture = FeltPicture((Stack(bet, 500),), names=names, is_calm=True)
+    veiled = {item.key[1] for item in wagers.hushed(picture, "#000000") if isinstance(item.key, tuple)}
+    assert Place("jukebox", 1) in veiled
+    assert not veiled & {bet, Place("players_circle", 1), Place("players_circle", 2)}
+    assert {place for place in spots if place.seat == 3 and place.number is None} <= veiled
+    assert not list(wagers.hushed(picture._replace(is_calm=False), "#000000"))
+
+
+@pytest.mark.parametrize("seat", range(1, 7))
+def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> None:
+    """The sign stands beside the plate and on the table, also beside a long name."""
+    rect = QRectF(0, 0, *game.layout.size)
+    spots = SpotMap(game)
+    furniture = Furniture(PixmapCache(), spots, game.rules.chips, rect)
+    name = "Wilhelmina"
+    list(furniture.scene_items(FeltPicture(names=((seat, name),))))
+    laid = furniture.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True))
+    area = spots.area(f"seat.{seat}")
+    assert laid is not None
+    assert area is not None
+    assert not laid[0].intersects(plate_box(seat, name).translated(area.center()))
+    assert rect.contains(laid[0])
+
+
+def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
+    """Two chips have no sum under them: pointed at or selected they tell it; what is told already is not told twice."""
+    wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
+    few, many = Place("jukebox", 2), Place("jukebox", 5)
+    picture = FeltPicture((Stack(few, 1000), Stack(many, 3700)))
+    assert [item.key for item in wagers.amounts(picture, few, is_pointed=False)] == ["amount"]
+    assert [item.key for item in wagers.amounts(picture, few, is_pointed=True)] == ["amount"]
+    assert not list(wagers.amounts(picture, many, is_pointed=False))
+    assert list(wagers.amounts(picture, many, is_pointed=True))
+    assert not list(wagers.amounts(picture, Place("jukebox", 1), is_pointed=True))

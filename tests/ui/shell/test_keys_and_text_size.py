@@ -1,0 +1,63 @@
+"""The window by keys, and with larger type: every screen has its own Ctrl key, and no bar loses its words."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.style.appearance import appearance
+from tests.ui.hands import press
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The app, shown and active."""
+    save_settings(Settings(motion=False))
+    shown = make_window(4)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [(Qt.Key.Key_1, TODAY), (Qt.Key.Key_2, TABLE), (Qt.Key.Key_5, GUIDE), (Qt.Key.Key_8, SETTINGS)],
+)
+def test_control_and_a_digit_change_the_screen(window: MainWindow, key: Qt.Key, screen: int) -> None:
+    """From the table and back; the digit alone stays the table's."""
+    press(key, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.currentIndex() == screen
+    assert not window.table.hands.held.chips
+    press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.currentIndex() == TABLE
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])
+def test_larger_type_has_room(window: MainWindow, size: QSize) -> None:
+    """150 % is kept, sets type larger at once, and every button of the table still shows all of its word."""
+    window.resize(size)
+    QApplication.processEvents()
+    before = window.table.header.keys_button.fontMetrics().height()
+    window.show_page(SETTINGS)
+    form = window.settings_page.appearance
+    form.text_size.setCurrentIndex(form.text_size.findData(150))
+    window.show_page(TABLE)
+    QApplication.processEvents()
+    assert load_settings().settings.text_percent == 150
+    assert window.table.header.keys_button.fontMetrics().height() > before
+    assert window.width() == size.width()
+    for action in ("case", "floor", "pop"):
+        button = window.table.bar.acts.button("open", action)
+        assert button.width() >= button.sizeHint().width()
+    assert window.table.bar.call.width() > 0.15 * size.width()
+    form.text_size.setCurrentIndex(form.text_size.findData(100))
+    assert appearance().text_scale == 1.0

@@ -1,0 +1,81 @@
+"""One loud button: the next right thing in Learn, what leads on once nothing is due in Practice, none in Test."""
+
+import pytest
+
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.table.action.next_action import next_action
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage
+from tests.ui.hands import key_act
+
+pytestmark = pytest.mark.slow
+
+
+def loud(page: TablePage) -> list[str]:
+    """The words of what has the accent."""
+    found = [button.text() for button in page.findChildren(ActionButton) if button.property("isMain")]
+    shown = [button for button in found if button != "Next round"]
+    return [*shown, *(["call"] if page.bar.call.property("isMain") else [])]
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
+    """Pop is quiet while a call is due, End round while anything is; a test never says what is next."""
+    page = make_page(seed=3, level=level)
+    ends: list[str] = []
+    while page.bridge.snapshot.stage != "review":
+        act = page.bridge.live.next_act()
+        accent = loud(page)
+        assert len(accent) <= 1
+        if level == "test":
+            assert accent == []
+        elif level == "practice":
+            assert accent == {None: ["End round"], "pop": ["Pop"]}.get(act and act.do, [])
+        elif act is not None:
+            assert accent
+            assert accent != ["End round"]
+            assert (accent == ["Pop"]) is (act.do == "pop")
+        if act is None:
+            ends = accent
+            page.bridge.finish()
+        else:
+            key_act(page, act)
+    assert ends == ([] if level == "test" else ["End round"])
+
+
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [("announce", "Press /"), ("case", "Press C, or click Case."), ("pop", "Press Space, or click Pop."),
+     ("take", "Press T, or click Take."), ("mark", "Press M and"), ("pay", "press P, or click Pay.")],
+)  # fmt: skip
+def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
+    """In Learn the line says why and which key; for a bet that is not selected, how to select it first."""
+    for seed in range(3, 20):
+        page = make_page(seed=seed, level="learn")
+        for act in iter(page.bridge.live.next_act, None):
+            if act.do == do and (do != "pay" or act.bet):
+                if do in ("take", "pay"):
+                    page.hands.select(None)
+                    assert "Click the bet that glows" in page.hint.text
+                    page.hands.select(act.place)
+                assert words in page.hint.text
+                return
+            assert page.bridge.do(act)
+    pytest.fail("no such act in these rounds")
+
+
+def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
+    """A tick and the act, no more; after a fault the line says how to take it back."""
+    page = make_page(seed=3, level="practice")
+    act = page.bridge.live.next_act()
+    assert act is not None
+    key_act(page, act)
+    assert page.hint.kind == "right"
+    assert page.hint.text.startswith("✓")
+    page.hands.floor()
+    assert page.hint.kind == "fault"
+    assert page.hint.text.endswith("Z takes it back.")
+    wanted: ActionId | None = next_action(page.bridge.snapshot)
+    assert wanted != "finish"

@@ -1,0 +1,48 @@
+"""A bet that the pop puts right does not appear by itself: a sentence says which, and it is seen coming."""
+
+import pytest
+
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.corrected import moved_text
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage
+
+pytestmark = pytest.mark.slow
+
+
+def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
+    """A table on which a request was refused that is due, straight before the pop."""
+    for seed in range(3, 30):
+        page = make_page(seed=seed, level="practice")
+        act = page.bridge.live.next_act()
+        while act is not None and act.do not in ("set_up", "pop"):
+            page.bridge.do(act)
+            act = page.bridge.live.next_act()
+        if act is not None and act.do == "set_up":
+            request = next(each for each in page.bridge.snapshot.requests if each.place == act.place)
+            page.bridge.refuse(request.id)
+            return page, page.bridge.snapshot
+    raise AssertionError("no request that is due")
+
+
+def test_a_corrected_bet_is_told(make_page: MakePage) -> None:
+    """The line names seat, bet and amount as the dice fall; a pop that corrects nothing says nothing."""
+    page, before = with_wrong_answer(make_page)
+    page.hands.pop()
+    after = page.bridge.snapshot
+    rules = page.bridge.game.rules
+    words = moved_text(rules, before, after)
+    assert words.startswith("The floor sets the bets right")
+    assert f"seat {next(iter(set(after.wagers) - set(before.wagers))).seat}" in words
+    assert page.hint.text == words
+    assert moved_text(rules, after, after) == ""
+
+
+def test_a_corrected_bet_is_seen_coming(make_page: MakePage) -> None:
+    """With motion on, its chips slide to the spot when the dice fall."""
+    page, before = with_wrong_answer(make_page)
+    page.felt.set_still(False)
+    page.felt._motion.is_on = True
+    page.hands.pop()
+    came = next(iter(set(page.bridge.snapshot.wagers) - set(before.wagers))).place
+    assert ("enter", ("bet", came)) in page.felt._motion._moves
