@@ -237,7 +237,7 @@ def _guide_alone(file: Path, document: Document) -> Guide:
 
 
 def _guide_body(file: Path, document: Document) -> Document:
-    for key, home in (("zones", LAYOUT), ("odds", GAME)):
+    for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
         if key in document:
             raise GameError(
                 file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")

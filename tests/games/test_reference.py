@@ -55,7 +55,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     ],
     "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],
 }  # fmt: skip
-ELSEWHERE = {"guide.toml": {"zones", "odds"}, "calls.toml": {"odds", "homes"}}
+ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""
 
 

@@ -12,6 +12,8 @@ from dealer_trainer.message import message
 
 def early_faults(dealt: Round) -> list[Fault]:
     """Every such fault of the acts up to the pop."""
+    if dealt.alignment.start < 2:
+        return []
     row = opening_row(dealt.guide) or dealt.model.row
     table = dealt.model.table
     lying = {wager.place: wager.amount for wager in table.wagers}
