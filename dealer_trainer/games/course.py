@@ -227,6 +227,12 @@ class ScriptedRequest(Frozen):
     late: bool = False
     placed: bool = False
 
+    @model_validator(mode="after")
+    def _check(self) -> "ScriptedRequest":
+        if (self.amount is None) != (self.kind == "take_down"):
+            raise ValueError(message("an amount is asked for by every request but take_down"))
+        return self
+
 
 class ScriptedRoll(Frozen):
     """A roll as it was laid down: what lies, what has rolled, the dice, and the `row` of the guide that answers it.

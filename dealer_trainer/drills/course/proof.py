@@ -93,8 +93,8 @@ def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterat
     """A roll that cannot lie, or that another row answers than the one that it names."""
     try:
         dealt = scripted_round(game, scripted)
-    except (TableError, KeyError) as error:
-        yield GameError(file, f"{key}.wagers", str(error.args[0]), message("Lay down what can lie there"))
+    except TableError as error:
+        yield GameError(file, f"{key}.wagers", str(error), message("Lay down what can lie there"))
         return
     row = row_for(game.guide, dealt.table.point, roll_of(scripted)).id
     if row != scripted.row:
@@ -106,7 +106,7 @@ def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bo
     """What somebody must know who deals a roll in that lesson."""
     try:
         dealt = scripted_round(game, scripted)
-    except (TableError, KeyError):
+    except TableError:
         return Taught()  # told of the roll itself
     asked = [*_asked(game, lesson, dealt)]
     specials = {"tokes" for wager in scripted.wagers if wager.toke} | {"off" for wager in scripted.wagers if wager.off}
@@ -189,7 +189,7 @@ def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[G
     """Minutes that what is in the lesson does not take."""
     try:
         minutes = lesson_ms(game, lesson) / MINUTE_MS
-    except (TableError, KeyError):
+    except TableError:
         return  # told of the roll itself
     if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
         reason = message(
