@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.hands import press
@@ -39,6 +39,18 @@ def test_control_and_a_digit_change_the_screen(window: MainWindow, key: Qt.Key, 
     assert not window.table.hands.held.chips
     press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentIndex() == TABLE
+
+
+def test_enter_starts_what_today_says(window: MainWindow, qtbot: QtBot) -> None:
+    """Also where the focus has left the button."""
+    window.show_page(TODAY)
+    today = window.training.today
+    qtbot.waitUntil(today.start.isEnabled)
+    today.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    today.setFocus()
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == DRILLS
+    assert window.training.drills.is_drilling
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])
