@@ -78,4 +78,4 @@ def _opened(packet: Packet) -> Opened | None:
 
 
 def _found(text: Message) -> Discrepancy:
-    return Discrepancy("grade", "the retest", text)
+    return Discrepancy("grade", message("the retest"), text)
