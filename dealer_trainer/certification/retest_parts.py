@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from dealer_trainer.certification.blueprint import LIVE_AREAS, AreaId, Blueprint, Part
 from dealer_trainer.certification.event_body import Retest
+from dealer_trainer.message import message
 
 DAY = 86_400_000
 
@@ -31,13 +32,18 @@ def retest_fault(blueprint: Blueprint, retest: Retest, at: int) -> str:
     """Why a sitting that was opened at `at` is no such retest; empty where it is one."""
     areas = [kept.area for kept in retest.kept]
     if len(set(areas)) != len(areas) or not set(areas) < set(blueprint.points):
-        return "the retest keeps areas that the blueprint does not have, or all of them"
+        return message("the retest keeps areas that the blueprint does not have, or all of them")
     for kept in retest.kept:
         if not all(0 <= Fraction(points) <= blueprint.points[kept.area] for points in (kept.points, kept.graded)):
-            return f"the retest keeps {kept.points} points of {kept.area}, which has {blueprint.points[kept.area]}"
+            return message(
+                "the retest keeps {points} points of {area}, which has {of}",
+                points=kept.points, area=kept.area, of=blueprint.points[kept.area],
+            )  # fmt: skip
         if not kept.at <= retest.at <= at <= kept.at + blueprint.keep_days * DAY:
-            return f"the points of {kept.area} are not from the last {blueprint.keep_days} days"
-    return "" if parts_of_retest(blueprint, retested(blueprint, retest)) else "the retest asks nothing"
+            return message(
+                "the points of {area} are not from the last {days} days", area=kept.area, days=blueprint.keep_days
+            )
+    return "" if parts_of_retest(blueprint, retested(blueprint, retest)) else message("the retest asks nothing")
 
 
 def _part(part: Part, areas: Collection[AreaId]) -> Part | None:

@@ -103,11 +103,12 @@ def retest_offer(school: "School", session: "Session", trainee_id: str, game: Ga
 
 
 def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The last attempt that was not voided decides; one of another edition of the game leaves nothing to keep."""
+    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
+    upheld = upheld_streams(school)
     for sitting in school.sittings():
         if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
             events = school.events(sitting.stream)
-            if events[-1].kind == "voided":
+            if events[-1].kind == "voided" or sitting.stream in upheld:
                 continue
             try:
                 return offer_of(game, events)

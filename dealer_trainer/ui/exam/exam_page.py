@@ -171,6 +171,7 @@ class ExamPage(QWidget):
 
     def _show_new(self) -> None:
         self._show("new")
+        self.new.forget()
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
         self.new.start()

@@ -49,10 +49,11 @@ class SittingForm(Form):
         self.kind = ComboBox({}, self.tr("Test"), self)
         self.add(self.tr("Test"), self.kind)
         self._areas = QWidget(self)
-        self._area_boxes: dict[AreaId, QCheckBox] = {}
+        self.areas: dict[AreaId, QCheckBox] = {}
         self._areas.setLayout(QVBoxLayout())
         self.add(self.tr("Retest"), self._areas)
         self.offer: RetestOffer | None = None
+        self._asked_for = ""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -88,18 +89,27 @@ class SittingForm(Form):
                 box.choose(str(before))
             elif box is self.trainee:
                 box.setCurrentIndex(-1)
-        self._show_blueprint()
+        self._show_areas()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
             self.say(self.tr("Add the trainee under People first."))
         elif not titles:
             self.say(self.tr("This game has no exam blueprint."))
 
+    def forget(self) -> None:
+        """Begin another order: what the last one was offered may have changed."""
+        self._asked_for = ""
+        self.show_offer("", None, 0)
+
     def _ask_offer(self) -> None:
         """Forget what was offered to somebody else, and ask anew."""
+        trainee = str(self.trainee.currentData() or "")
+        if trainee == self._asked_for:
+            return
+        self._asked_for = trainee
         self.show_offer("", None, 0)
-        if self.trainee.currentData() is not None:
-            self.offer_wanted.emit(str(self.trainee.currentData()))
+        if trainee:
+            self.offer_wanted.emit(trainee)
 
     def show_offer(self, trainee: str, offer: RetestOffer | None, now: int) -> None:
         """Offer a retest of areas to this trainee, where the last attempt failed and something of it may be kept."""
@@ -112,9 +122,9 @@ class SittingForm(Form):
         if offer is not None:
             self.kind.addItem(self.tr("Retest of areas, the others keep their points"), AREAS)
         self.kind.blockSignals(False)
-        for box in self._area_boxes.values():
+        for box in self.areas.values():
             box.deleteLater()
-        self._area_boxes = {}
+        self.areas = {}
         if offer is not None:
             self._offer_areas(offer, now)
         self.show_field(self.kind, offer is not None)
@@ -127,7 +137,7 @@ class SittingForm(Form):
             is_due = area.area in offer.required or offer.kept_until(area.area) < now
             box.setChecked(is_due or area.points < area.of * offer.blueprint.pass_mark / 100)
             box.setEnabled(not is_due)
-            self._area_boxes[area.area] = box
+            self.areas[area.area] = box
             column = self._areas.layout()
             assert column is not None
             column.addWidget(box)
@@ -150,13 +160,7 @@ class SittingForm(Form):
         """The areas to be retested; None for the whole test."""
         if self.kind.currentData() != AREAS:
             return None
-        return frozenset(area for area, box in self._area_boxes.items() if box.isChecked())
-
-    def choose_areas(self, *areas: AreaId) -> None:
-        """Order a retest of these areas."""
-        self.kind.choose(AREAS)
-        for area, box in self._area_boxes.items():
-            box.setChecked(area in areas or not box.isEnabled())
+        return frozenset(area for area, box in self.areas.items() if box.isChecked())
 
     def _show_blueprint(self) -> None:
         blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
