@@ -9,9 +9,10 @@ from dealer_trainer.drills.course.key import key_of
 from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
 from dealer_trainer.drills.item.factory import make
-from dealer_trainer.games.course import Course, KeyId, Lesson, ScriptedRoll
+from dealer_trainer.games.course import Course, KeyId, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Duty

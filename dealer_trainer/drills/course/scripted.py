@@ -2,8 +2,8 @@
 
 from dealer_trainer.engine import Place, Roll, Table, TableError, Wager, check_table, parse_money
 from dealer_trainer.engine.table import check_spot
-from dealer_trainer.games.course import ScriptedRequest, ScriptedRoll
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll
 from dealer_trainer.table.players.betting import Betting
 from dealer_trainer.table.players.due_answer import due_answer
 from dealer_trainer.table.request import PlayerRequest, request_text
