@@ -1,3 +1,3 @@
 """Dealer Trainer: teaches, drills and examines the dealer of a dice table."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

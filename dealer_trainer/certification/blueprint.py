@@ -141,8 +141,15 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0}
+_LATER = {"extra_time": 100, "duty_due": 0, "keep_days": 90}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
+
+
+class Rubric(Frozen):
+    """A criterion of the examiner's own, passed or failed beside the score and never in it."""
+
+    id: Slug
+    title: Text
 
 
 class Judge(Frozen):
@@ -163,7 +170,8 @@ class Blueprint(Frozen):
     of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
     attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
-    worksheet on which the passing score rests.
+    worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
+    `rubrics`: what the examiner passes or fails beside the score.
     """
 
     format: Literal[1]
@@ -181,14 +189,19 @@ class Blueprint(Frozen):
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
+    keep_days: Annotated[int, Field(ge=0, le=3650)] = 90
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
     judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
+    rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        for what, ids in (("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts])):
+        for what, ids in (
+            ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
+            ("rubrics", [rubric.id for rubric in self.rubrics]),
+        ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(f"two of the {what} have the same id")
         if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
@@ -333,7 +346,7 @@ def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known:
             )
 
 
-_TABLES = frozenset({"areas", "parts", "pace", "judges"})
+_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics"})
 
 
 def dump_blueprint(blueprint: Blueprint) -> str:
@@ -355,6 +368,8 @@ def dump_blueprint(blueprint: Blueprint) -> str:
                     "[[parts.live.needs]]",
                     *_pairs({key: held for key, held in need.items() if held is not None}),
                 ]
+    for rubric in document["rubrics"]:
+        lines += ["", "[[rubrics]]", *_pairs(rubric)]
     for judge in document["judges"]:
         lines += [
             "",

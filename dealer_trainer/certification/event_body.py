@@ -4,9 +4,11 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, ValidationError
 
+from dealer_trainer.certification.blueprint import AreaId
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner
+from dealer_trainer.games.drills import Slug
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.canonical import MOST_INT, CanonicalError, canonical
@@ -20,6 +22,8 @@ Name = Annotated[str, Field(min_length=1, max_length=120)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
 Signature = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86}$")]
 Target = Annotated[str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")]
+Points = Annotated[str, Field(pattern=r"^[0-9]{1,40}(/[1-9][0-9]{0,39})?$")]
+"""Points as a fraction in a text."""
 Part = Annotated[int, Field(ge=0, le=19)]
 Number = Annotated[int, Field(ge=0, le=1999)]
 SignedVerdict = Literal["pass", "fail"]
@@ -60,10 +64,29 @@ class SecondSignature(Signer):
     signature: Signature
 
 
+class KeptArea(Frozen):
+    """An area that a retest does not ask: points as they counted and as graded, and when they were earned."""
+
+    area: AreaId
+    points: Points
+    graded: Points
+    at: Whole
+
+
+class Retest(Frozen):
+    """A retest of areas. `stream`, `result`, `at`: the failed sitting, its result's digest, when it was signed."""
+
+    stream: Id
+    result: Digest
+    at: Whole
+    kept: Annotated[tuple[KeptArea, ...], Field(min_length=1, max_length=7)]
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
 
     `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
+    `retest`: which areas keep the points of which sitting; None where the whole test is given.
     `extra_time_reason`: salted hash of why `supervisor` gave extra time; the reason itself stays with the school.
     """
 
@@ -82,6 +105,7 @@ class Opened(Body):
     extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
     extra_time_reason: Digest | None = None
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
+    retest: Retest | None = None
     app: Id
 
 
@@ -298,11 +322,13 @@ class SignedOff(Ending):
     """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
 
     `seen`: what was seen of work that is flagged as hard to believe (ruling A11).
+    `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9).
     """
 
     kind = "signed_off"
     verdict: SignedVerdict
     seen: Reason | None = None
+    rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
 
 
 class Declined(Ending):

@@ -4,7 +4,7 @@ Nothing counts before it is kept: an act goes to the log, `pending` is true, and
 takes it into the sitting. The clock comes in; nothing here waits, and nothing here is drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol, TypedDict
 
@@ -30,6 +30,7 @@ from dealer_trainer.certification.event_body import (
     RanOut,
     Reopened,
     Resumed,
+    Retest,
     RoundFinished,
     SecondSignature,
     Shown,
@@ -44,6 +45,7 @@ from dealer_trainer.certification.event_body import (
 from dealer_trainer.certification.form import draw
 from dealer_trainer.certification.private_reason import PrivateReason, private_reason
 from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.retest_parts import examined
 from dealer_trainer.certification.score import result_of
 from dealer_trainer.certification.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
@@ -128,14 +130,15 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     attempt: int = 1,
     extra_time_per_cent: int = 0,
     extra_time_reason: str | None = None,
+    retest: Retest | None = None,
 ) -> Opened:
     """The body of a sitting's event 0; `extra_time_reason`: a hash. Raises GameError for a blueprint without a form."""
     return Opened(
         trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
         content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
-        generator=GENERATOR, form=draw(game, blueprint, seed).digest(), seed=seed,
+        generator=GENERATOR, form=draw(game, examined(blueprint, retest), seed).digest(), seed=seed,
         extra_time_per_cent=extra_time_per_cent, extra_time_reason=extra_time_reason, attempt=attempt,
-        app=__version__,
+        retest=retest, app=__version__,
     )  # fmt: skip
 
 
@@ -256,12 +259,13 @@ class Exam:
         reason: str,
         second: SecondSignature | None = None,
         seen: str | None = None,
+        rubrics: Mapping[str, SignedVerdict] | None = None,
     ) -> None:
         """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
 
-        `seen`: what was seen of work that is flagged.
+        `seen`: what was seen of work that is flagged; `rubrics`: what the examiner passes or fails beside the score.
         """
-        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen)
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=dict(rubrics or {}) or None)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
@@ -331,9 +335,7 @@ class Exam:
         error = self._future.exception()
         return "" if error is None else str(error) or type(error).__name__
 
-    def _end(
-        self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: str | None
-    ) -> None:
+    def _end(self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({
             **_who(by), "reason": reason, "result": both.result.digest(), "score": thousandths(both.result),

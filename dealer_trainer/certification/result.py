@@ -41,6 +41,7 @@ class AreaScore(NamedTuple):
     """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked.
 
     `asked`: the questions and everything at the table that the area counts, as it counts with overrides.
+    `kept_at`: when its points were earned, where a retest keeps them (ruling A9).
     """
 
     area: AreaId
@@ -50,6 +51,7 @@ class AreaScore(NamedTuple):
     points: Fraction
     marks: int
     asked: Asked = Asked()
+    kept_at: int | None = None
 
 
 class CriticalFault(NamedTuple):

@@ -9,7 +9,7 @@ from typing import get_args
 
 from dealer_trainer.certification.blueprint import AreaId, Blueprint
 from dealer_trainer.certification.critical import critical_of
-from dealer_trainer.certification.event_body import SignedVerdict
+from dealer_trainer.certification.event_body import KeptArea, SignedVerdict
 from dealer_trainer.certification.form import item_of
 from dealer_trainer.certification.mark import DUTIES_OF, NOTHING, asked_in, marks_of
 from dealer_trainer.certification.plausibility import flags_of
@@ -62,12 +62,18 @@ def result_of(sitting: Sitting) -> Result:
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
     asked = asked_in(sitting, marks)
+    kept = {} if sitting.opened.retest is None else {area.area: area for area in sitting.opened.retest.kept}
     areas = tuple(
-        _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
+        _kept(blueprint, kept[area])
+        if area in kept
+        else _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
         for area in blueprint.points
     )
     total = sum((area.points for area in areas), Fraction(0))
-    error = score_error(blueprint.points, marks)
+    points = {area: of for area, of in blueprint.points.items() if area not in kept}
+    error = score_error(points, [mark for mark in marks if mark.area in points])
+    if kept:  # What is kept was decided then: it is as sure as it was signed, and the error is of the rest.
+        error = int(error * sum(points.values()) / 100)
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
     duties = duties_of(sitting)
@@ -95,8 +101,12 @@ def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
     return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
 
 
-def check_verdict(result: Result, verdict: str) -> None:
-    """Raise SignError for a verdict that the result does not allow."""
+def check_verdict(result: Result, verdict: str, *, is_rubric_failed: bool = False) -> None:
+    """Raise SignError for a verdict that the result, or a rubric that the examiner failed, does not allow."""
+    if is_rubric_failed:
+        if verdict != "fail":
+            raise SignError(message("A rubric is failed: the test cannot be signed as passed."))
+        return
     if verdict not in verdicts_of(result):
         raise SignError(
             message(
@@ -230,6 +240,12 @@ def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Aske
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
     return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
+
+
+def _kept(blueprint: Blueprint, kept: KeptArea) -> AreaScore:
+    of = blueprint.points[kept.area]
+    title = blueprint.title_of(kept.area)
+    return AreaScore(kept.area, title, of, Fraction(kept.graded), Fraction(kept.points), 0, kept_at=kept.at)
 
 
 def _mean(marks: Sequence[Mark]) -> Fraction:

@@ -67,10 +67,18 @@ def second_signature(
 def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
     """Raise SignError where a sitting may not be ended so; whose keys they are is for the records to say."""
     if isinstance(body, SignedOff):
-        check_verdict(both.result, body.verdict)
+        _check_rubrics(sitting, body)
+        is_rubric_failed = "fail" in (body.rubrics or {}).values()
+        check_verdict(both.result, body.verdict, is_rubric_failed=is_rubric_failed)
     _check_second(sitting, both, body)
     if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
         raise SignError(message("Work is flagged as hard to believe: say what was seen of it before you sign."))
+
+
+def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
+    """Every rubric of the blueprint is passed or failed, and no other."""
+    if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
+        raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
 
 
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:

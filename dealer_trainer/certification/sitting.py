@@ -24,6 +24,7 @@ from dealer_trainer.certification.event_body import (
 )  # fmt: skip
 from dealer_trainer.certification.form import Form, draw, item_of, spare_table, table_of
 from dealer_trainer.certification.form_dice import SPARES, Spare
+from dealer_trainer.certification.retest_parts import examined, retest_fault
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.engine import Roll
@@ -100,6 +101,7 @@ class ExamRound(NamedTuple):
 class Sitting:
     """One sitting, built from its events; the same events always make the same one.
 
+    `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
     `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
     """
@@ -110,7 +112,7 @@ class Sitting:
             raise SittingError(message("a sitting starts with the event opened"))
         self.game = game
         self.opened: Opened = opened
-        self.blueprint, self.form = _form(game, opened)
+        self.whole_blueprint, self.blueprint, self.form = _form(game, opened, first.at)
         self.part = 0
         self.shown: int | None = None
         self.live: LiveTable | None = None
@@ -434,7 +436,7 @@ def _body(kind: str, document: dict[str, object]) -> Body:
         raise SittingError(str(error)) from error
 
 
-def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
+def _form(game: Game, opened: Opened, at: int) -> tuple[Blueprint, Blueprint, Form]:
     """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
     if (opened.game, opened.content) != (game.id, game.content_hash):
         raise SittingError(
@@ -454,7 +456,10 @@ def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
         )
     try:
         blueprint = read_blueprint(opened.blueprint, game)
-        form = draw(game, blueprint, opened.seed)
+        if opened.retest is not None and (fault := retest_fault(blueprint, opened.retest, at)):
+            raise SittingError(fault)
+        given = examined(blueprint, opened.retest)
+        form = draw(game, given, opened.seed)
     except GameError as error:
         raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
     if blueprint.digest() != opened.blueprint_digest:
@@ -469,4 +474,4 @@ def _form(game: Game, opened: Opened) -> tuple[Blueprint, Form]:
         )
     if form.digest() != opened.form:
         raise SittingError(message("the form drawn from the seed does not match the record"))
-    return blueprint, form
+    return blueprint, given, form

@@ -19,6 +19,7 @@ from dealer_trainer.certification.event_body import (
     body_of,
 )
 from dealer_trainer.certification.result import OUTCOMES, Result, decimal
+from dealer_trainer.certification.retest_check import check_kept, kept_facts
 from dealer_trainer.certification.score import SignError
 from dealer_trainer.certification.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
@@ -84,33 +85,45 @@ def headline(report: Report) -> str:
     return _SO_FAR if report.is_open and report.status == VERIFIED else words
 
 
-def verify(data: bytes, games: Sequence[Game], anchors: str = "") -> Report:
-    """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises."""
+def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes = b"") -> Report:
+    """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
+
+    `other`: the record of the sitting whose points a retest keeps.
+    """
     try:
         noted = read_anchors(anchors)
     except LogError as error:
         return _unreadable(message("the list of anchors"), error)
     try:
         packet = read_packet(data)
+        others = (read_packet(other),) if other else ()
     except LogError as error:
         return _unreadable(message("the file"), error)
-    return verify_packet(packet, games, noted if anchors.strip() else None)
+    return verify_packet(packet, games, noted if anchors.strip() else None, others=others)
 
 
 def verify_packet(
-    packet: Packet, games: Sequence[Game], anchors: Sequence[Anchor] | None = None, *, may_be_open: bool = False
+    packet: Packet,
+    games: Sequence[Game],
+    anchors: Sequence[Anchor] | None = None,
+    *,
+    may_be_open: bool = False,
+    others: Sequence[Packet] = (),
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
+
+    `others`: sittings among which is the one whose points a retest keeps; without it they are taken as they are said.
 
     `may_be_open`: a sitting that nobody has signed off or declined yet is none.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in _LAST
     regraded, both = _regraded(packet, games)
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
+    found += check_kept(packet, others, games)
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, _UNSIGNED)]
     result, graded = (None, None) if both is None else both
-    facts, status = tuple(_facts(packet, both)), FINDINGS if found else VERIFIED
+    facts, status = (*_facts(packet, both), *kept_facts(packet, others)), FINDINGS if found else VERIFIED
     return Report(status, tuple(found), facts, result, graded, is_open)
 
 
@@ -127,7 +140,8 @@ def verify_archive(
     as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. Never raises.
     """
     reports = tuple(
-        _with_appeals(verify_packet(packet, games, may_be_open=True), packet, appeals) for packet in packets
+        _with_appeals(verify_packet(packet, games, may_be_open=True, others=packets), packet, appeals)
+        for packet in packets
     )
     facts = (
         (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
@@ -411,6 +425,8 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
         )
         if last.seen is not None:
             yield message("seen"), last.seen
+        for rubric, word in (last.rubrics or {}).items():
+            yield message("rubric"), message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)

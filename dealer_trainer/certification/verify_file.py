@@ -16,8 +16,12 @@ MAGIC = b"SQLite format 3\x00"
 MOST_ANCHORS = 16 * 1024 * 1024
 
 
-def verify_file(file: Path, games: Sequence[Game], anchors: str = "") -> tuple[tuple[str, Report], ...]:
+def verify_file(
+    file: Path, games: Sequence[Game], anchors: str = "", other: Path | None = None
+) -> tuple[tuple[str, Report], ...]:
     """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
+
+    `other`: the record of the sitting whose points a retest keeps.
 
     Raises OSError, and LogError for a database or a list of anchors that is none.
     """
@@ -25,7 +29,11 @@ def verify_file(file: Path, games: Sequence[Game], anchors: str = "") -> tuple[t
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
-        return ((str(file), verify(data, games, anchors)),)
+        kept = b""
+        if other is not None:
+            with other.open("rb") as stream:
+                kept = stream.read(MOST_BYTES + 1)
+        return ((str(file), verify(data, games, anchors, kept)),)
     from dealer_trainer.records.school.archive import read_archive
 
     archive = read_archive(file, read_anchors(anchors))

@@ -19,6 +19,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--anchor", type=Path, metavar="LIST", help="seals that were noted down elsewhere, one a line: key number hash"
     )
+    command.add_argument(
+        "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        reports = verify_file(options.file, _games(), anchors)
+        reports = verify_file(options.file, _games(), anchors, options.other)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:

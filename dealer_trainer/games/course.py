@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import Money, one_line
+from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
 from dealer_trainer.guide.grading.asked import AskedDuty
 from dealer_trainer.guide.row import Frozen, Source
 from dealer_trainer.message import message
@@ -41,7 +42,6 @@ def _short(text: str) -> str:
 Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line)]
 Text = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line), AfterValidator(_short)]
 PartId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]{0,59}$")]
-RowId = Annotated[str, Field(max_length=80)]
 Bridges = dict[Background, Text]
 
 
@@ -202,46 +202,6 @@ class Lesson(Frozen):
         """The skills drilled in it, in order."""
         found = (skill for each in self.activities if each.kind in ("drill", "gate") for skill in each.skills)
         return tuple(dict.fromkeys(found))
-
-
-class ScriptedWager(Frozen):
-    """Chips on a spot. `toke`: the dealer's, beside the player's. `off`: its player has called it off."""
-
-    bet: Annotated[str, Field(max_length=40)]
-    seat: int
-    amount: Money
-    number: int | None = None
-    toke: bool = False
-    off: bool = False
-
-
-class ScriptedRequest(Frozen):
-    """What a player asks before the pop, or `late` after it. `amount`: the whole bet wanted; none to take it down."""
-
-    kind: Literal["make", "raise", "lower", "take_down"]
-    bet: Annotated[str, Field(max_length=40)]
-    seat: int
-    amount: Money | None = None
-    number: int | None = None
-    toke: bool = False
-    late: bool = False
-    placed: bool = False
-
-
-class ScriptedRoll(Frozen):
-    """A roll as it was laid down: what lies, what has rolled, the dice, and the `row` of the guide that answers it.
-
-    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before it.
-    """
-
-    id: Slug
-    row: RowId
-    dice: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
-    point: int | None = None
-    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
-    wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=60)]
-    requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
-    bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
 
 
 class Bridge(Frozen):

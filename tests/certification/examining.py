@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from functools import cache
 
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.event_body import Person, Retest, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.sign_off import second_signature
 from dealer_trainer.drills.item.factory import grade
@@ -151,12 +151,20 @@ class Room:
 
     item_ms, act_ms = 2000, 500
 
-    def __init__(self, blueprint: Blueprint | None = None, seed: int = 7, extra_time_per_cent: int = 0) -> None:
-        self.clock, self.log = HandClock(), Memory()
+    def __init__(
+        self,
+        blueprint: Blueprint | None = None,
+        seed: int = 7,
+        extra_time_per_cent: int = 0,
+        retest: Retest | None = None,
+        stream: str = STREAM,
+    ) -> None:
+        self.clock, self.log = HandClock(), Memory(stream=stream)
+        self.clock.go(0 if retest is None else 86_400_000)
         opened = opening(
             rock_n_roll(), blueprint or short(), seed, Person(id="p-9", name="Ada Dealer"),
             Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
-            "Passport, seen", extra_time_per_cent=extra_time_per_cent,
+            "Passport, seen", extra_time_per_cent=extra_time_per_cent, retest=retest,
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
         self.exam = Exam(rock_n_roll(), self.log, self.clock)

@@ -87,6 +87,8 @@ LONG = " ".join(["word"] * 41)
         ('craps = "Casing', 'roulette = "Casing', "lessons[4] (before-the-pop).bridges.roulette", "blackjack"),
         ('id = "seven-mixed"', 'id = "seven-alone"', "rolls[2] (seven-alone).id", "already"),
         ('rolls = ["bad-pop-six"]', 'rolls = ["bad-pop-seven"]', "rolls[61] (bad-pop-six)", "no lesson deals"),
+        ('kind = "lower", ', 'kind = "take_down", ', "rolls[59] (asks-lower).requests[0]",
+         "every request but take_down"),
         ("dice = [3, 4]", "dice = [3, 7]", "rolls[0] (seven-alone).dice[1]", "6"),
         ('rows = ["ruling-R2"]\ntexts', 'rows = ["ruling-R22"]\ntexts', "bridges[8].rows", "Did you mean ruling-R2"),
         ("The pass line has no push.", "The pass line pays 7 to 5.", "lessons[7] (come-out-push).bridges.craps",

@@ -17,9 +17,6 @@ from dealer_trainer.games.course import (
     Find,
     Gate,
     Lesson,
-    ScriptedRequest,
-    ScriptedRoll,
-    ScriptedWager,
     Show,
     Unit,
     Watch,
@@ -36,6 +33,7 @@ from dealer_trainer.games.schema import (
     NumberBet,
     OneRollBet,
 )
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
 from tests.games.broken import ROOT

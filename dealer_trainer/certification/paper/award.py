@@ -13,6 +13,7 @@ class AreaScore(NamedTuple):
     """An area of the exam: points reached of the points there were, in thousandths.
 
     `due`, `made`, `right`: how often it was asked for, how often in what the trainee came to, and how often right.
+    `kept_at`: when its points were earned, where a retest keeps them; milliseconds of UTC.
     """
 
     id: str
@@ -22,6 +23,7 @@ class AreaScore(NamedTuple):
     due: int = 0
     made: int = 0
     right: int = 0
+    kept_at: int | None = None
 
 
 class PartTime(NamedTuple):

@@ -118,7 +118,9 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         accuracy=_thousandths(result.accuracy.per_cent),
         accuracy_floor=blueprint.accuracy_floor * 1000,
         areas=tuple(
-            AreaScore(area.area, area.title, _thousandths(area.points), _thousandths(area.of), *area.asked)
+            AreaScore(
+                area.area, area.title, _thousandths(area.points), _thousandths(area.of), *area.asked, area.kept_at
+            )
             for area in result.areas
         ),
         critical=tuple(critical.why for critical in result.criticals if critical.counts),

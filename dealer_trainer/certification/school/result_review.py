@@ -100,7 +100,8 @@ class Second(NamedTuple):
 class SignOff(NamedTuple):
     """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
 
-    `seen`: what was seen of work that is flagged as hard to believe.
+    `seen`: what was seen of work that is flagged as hard to believe. `rubrics`: by id, what the examiner passes or
+    fails beside the score.
     """
 
     verdict: SignedVerdict
@@ -108,6 +109,7 @@ class SignOff(NamedTuple):
     password: str
     second: Second | None = None
     seen: str = ""
+    rubrics: tuple[tuple[str, SignedVerdict], ...] = ()
 
 
 class Decline(NamedTuple):
@@ -243,7 +245,7 @@ def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at:
     match decision:
         case SignOff():
             second = _second(school, session, exam.sitting, decision, at)
-            exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None)
+            exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None, dict(decision.rubrics))
         case Decline():
             exam.decline(me, decision.reason)
         case Void():

@@ -3,11 +3,12 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Signer, body_of
+from dealer_trainer.certification.blueprint import AreaId, Blueprint
+from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Retest, Signer, body_of
 from dealer_trainer.certification.exam import Exam, opening
 from dealer_trainer.certification.form import MOST_SEED
 from dealer_trainer.certification.private_reason import private_reason
+from dealer_trainer.certification.retest import RetestError, RetestOffer, offer_of
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
@@ -32,13 +33,17 @@ if TYPE_CHECKING:
 
 
 class SittingOrder(NamedTuple):
-    """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time."""
+    """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time.
+
+    `retest`: the areas to be retested, where the last attempt's points of the others are kept; None for the whole test.
+    """
 
     trainee_id: str
     identity: str
     blueprint: Blueprint
     extra_time_per_cent: int
     reason: str
+    retest: frozenset[AreaId] | None = None
 
 
 def begin_sitting(school: "School", session: "Session", order: SittingOrder, game: Game, clock: Clock) -> Exam:
@@ -81,6 +86,7 @@ def _opened(
             game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             order.identity, attempt, order.extra_time_per_cent, extra_time_reason,
+            _retest(school, order, game, now),
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(
@@ -88,6 +94,40 @@ def _opened(
             message("no exam can be drawn from the blueprint: {error}", error=str(error)),
             message("Change the blueprint"),
         ) from error
+
+
+def retest_offer(school: "School", session: "Session", trainee_id: str, game: Game) -> RetestOffer | None:
+    """What a trainee may have retested by areas after the last attempt; None where it is not to be. For supervisors."""
+    session.require("supervisor")
+    return _offer(school, trainee_id, game)
+
+
+def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
+    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
+    upheld = upheld_streams(school)
+    for sitting in school.sittings():
+        if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
+            events = school.events(sitting.stream)
+            if events[-1].kind == "voided" or sitting.stream in upheld:
+                continue
+            try:
+                return offer_of(game, events)
+            except SittingError:
+                return None
+    return None
+
+
+def _retest(school: "School", order: SittingOrder, game: Game, now: int) -> Retest | None:
+    if order.retest is None:
+        return None
+    offer = _offer(school, order.trainee_id, game)
+    if offer is None or offer.blueprint.digest() != order.blueprint.digest():
+        what = message("there is no failed attempt by this blueprint whose points could be kept")
+        raise SchoolError("no_attempt", what, message("Order the whole test"))
+    try:
+        return offer.retest(order.retest, now)
+    except RetestError as error:
+        raise SchoolError("no_attempt", str(error).rstrip("."), message("Choose other areas")) from error
 
 
 def _is_of(game: Game, opened: Body) -> bool:

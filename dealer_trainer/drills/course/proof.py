@@ -9,9 +9,10 @@ from dealer_trainer.drills.course.key import key_of
 from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
 from dealer_trainer.drills.item.factory import make
-from dealer_trainer.games.course import Course, KeyId, Lesson, ScriptedRoll
+from dealer_trainer.games.course import Course, KeyId, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Duty
@@ -93,8 +94,8 @@ def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterat
     """A roll that cannot lie, or that another row answers than the one that it names."""
     try:
         dealt = scripted_round(game, scripted)
-    except (TableError, KeyError) as error:
-        yield GameError(file, f"{key}.wagers", str(error.args[0]), message("Lay down what can lie there"))
+    except TableError as error:
+        yield GameError(file, f"{key}.wagers", str(error), message("Lay down what can lie there"))
         return
     row = row_for(game.guide, dealt.table.point, roll_of(scripted)).id
     if row != scripted.row:
@@ -106,7 +107,7 @@ def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bo
     """What somebody must know who deals a roll in that lesson."""
     try:
         dealt = scripted_round(game, scripted)
-    except (TableError, KeyError):
+    except TableError:
         return Taught()  # told of the roll itself
     asked = [*_asked(game, lesson, dealt)]
     specials = {"tokes" for wager in scripted.wagers if wager.toke} | {"off" for wager in scripted.wagers if wager.off}
@@ -189,7 +190,7 @@ def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[G
     """Minutes that what is in the lesson does not take."""
     try:
         minutes = lesson_ms(game, lesson) / MINUTE_MS
-    except (TableError, KeyError):
+    except TableError:
         return  # told of the roll itself
     if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
         reason = message(

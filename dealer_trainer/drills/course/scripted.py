@@ -1,8 +1,9 @@
 """A course's rolls as rounds of the table: what lies, what players ask, the pops, and a grader for them."""
 
 from dealer_trainer.engine import Place, Roll, Table, TableError, Wager, check_table, parse_money
-from dealer_trainer.games.course import ScriptedRequest, ScriptedRoll
+from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll
 from dealer_trainer.table.players.betting import Betting
 from dealer_trainer.table.players.due_answer import due_answer
 from dealer_trainer.table.request import PlayerRequest, request_text
@@ -33,7 +34,7 @@ def roll_of(scripted: ScriptedRoll) -> Roll:
 
 
 def scripted_round(game: Game, scripted: ScriptedRoll) -> Round:
-    """The round that the table deals of it; raises TableError, KeyError for a request at a bet that is not there."""
+    """The round that the table deals of it; raises TableError, for a request at no spot of the layout too."""
     table = table_of(game, scripted)
     requests = (_request(game, number, asked) for number, asked in enumerate(scripted.requests, 1))
     answers = tuple(due_answer(game.rules, table, request) for request in requests)
@@ -49,6 +50,7 @@ def scripted_round(game: Game, scripted: ScriptedRoll) -> Round:
 
 def _request(game: Game, number: int, asked: ScriptedRequest) -> PlayerRequest:
     place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+    check_spot(game.rules, place)
     amount = 0 if asked.amount is None else parse_money(asked.amount)
     text = request_text(game.rules.bet(asked.bet), asked.kind, place, amount, is_late=asked.late)
     return PlayerRequest(number, asked.kind, place, amount, text, asked.late, asked.placed or asked.late)

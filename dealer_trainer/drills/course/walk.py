@@ -4,21 +4,28 @@ Nothing here knows a clock or a window: `Walk` holds a game and a lesson, a stat
 """
 
 from functools import cache
-from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.course.key import key_of
+from dealer_trainer.drills.course.lesson_state import (
+    ActDue,
+    FindDue,
+    ItemDue,
+    LessonDue,
+    LessonState,
+    ShowDue,
+    WatchDue,
+)
 from dealer_trainer.drills.course.scripted import scripted_round
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.games.course import Activity, Criterion, FeltPart, Find, KeyId, Lesson, ScriptedRoll
+from dealer_trainer.games.course import Activity, Criterion, Lesson
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import asked_verdict, counts, duty_of_act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
-
-Outcome = Literal["open", "passed", "failed"]
 
 PATIENCE = 4
 """After so many times the items that its criterion looks at, a drill ends: the skill comes back another day."""
@@ -28,64 +35,6 @@ SEEDS = 1 << 31
 
 class WalkError(ValueError):
     """Something that this activity does not wait for: our bug, never the trainee's mistake."""
-
-
-class LessonState(NamedTuple):
-    """Where a trainee is in a lesson.
-
-    `activity`: its index. `place`: the part, the watched act or the roll of it that is up. `acts`: what was done in
-    that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of
-    the whole lesson.
-    """
-
-    activity: int = 0
-    place: int = 0
-    acts: tuple[Act, ...] = ()
-    answers: tuple[bool, ...] = ()
-    missed: tuple[str, ...] = ()
-    outcome: Outcome = "open"
-
-
-class ShowDue(NamedTuple):
-    """A part of the felt to look at."""
-
-    part: FeltPart
-
-
-class WatchDue(NamedTuple):
-    """The model dealer's next act of a roll, with its reason."""
-
-    roll: ScriptedRoll
-    acts: tuple[Act, ...]
-    act: Act
-    text: str
-    source: str
-
-
-class ActDue(NamedTuple):
-    """The trainee's next act of a roll; `act` None: the round is to be ended. In a gate it is not shown."""
-
-    roll: ScriptedRoll
-    act: Act | None
-    key: KeyId
-    text: str
-    is_shown: bool
-
-
-class ItemDue(NamedTuple):
-    """An item to answer."""
-
-    item: Item
-    is_helped: bool
-
-
-class FindDue(NamedTuple):
-    """A part of the felt to point at."""
-
-    find: Find
-
-
-LessonDue = ShowDue | WatchDue | ActDue | ItemDue | FindDue
 
 
 class Walk:

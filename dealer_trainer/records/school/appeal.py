@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
@@ -40,7 +41,8 @@ def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: 
     def job(connection: sa.Connection) -> Appeal:
         head = _sealed_head(store, connection, stream)
         if any(found.appeal.stream == stream and found.decision is None for found in appeals_in(connection)):
-            raise SchoolError("no_appeal", "an appeal against this sitting waits for its decision", "Decide that first")
+            what = message("an appeal against this sitting waits for its decision")
+            raise SchoolError("no_appeal", what, message("Decide that first"))
         draft = Appeal(
             secrets.token_hex(16), stream, head.hash, day, " ".join(grounds.split()), at, me.id, me.name, key.id,
             _UNSIGNED,
@@ -63,12 +65,13 @@ def decide_appeal(
     def job(connection: sa.Connection) -> AppealDecision:
         found = next((found for found in appeals_in(connection) if found.appeal.id == appeal_id), None)
         if found is None or found.decision is not None:
-            raise SchoolError("no_appeal", "there is no such appeal that waits for a decision", "Open the result again")
+            what = message("there is no such appeal that waits for a decision")
+            raise SchoolError("no_appeal", what, message("Open the result again"))
         head = _sealed_head(store, connection, found.appeal.stream)
         sealed_by = connection.scalar(sa.select(SEAL.c.supervisor).where(SEAL.c.stream == head.stream))
         if me.id in signers_of(head) or key.id == sealed_by:
-            what = "you signed this sitting, so you cannot decide the appeal"
-            raise SchoolError("no_appeal", what, "Have another supervisor sign in and decide it")
+            what = message("you signed this sitting, so you cannot decide the appeal")
+            raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
         draft = AppealDecision(
             appeal_id, digest_of(found.appeal), outcome, " ".join(reason.split()), at, me.id, me.name, key.id,
             _UNSIGNED,
@@ -104,15 +107,18 @@ def _sealed_head(store: Store, connection: sa.Connection, stream: str) -> Event:
     head = head_of(connection, stream)
     is_sealed = connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)) is not None
     if head is None or not is_sealed:
-        raise SchoolError("no_appeal", "this sitting is not sealed yet", "Override grades, or sign and seal it first")
+        how = message("Override grades, or sign and seal it first")
+        raise SchoolError("no_appeal", message("this sitting is not sealed yet"), how)
     if head.station != store.key.id:
-        raise SchoolError("elsewhere", "this sitting was held at another station", "Record the appeal there")
+        what = message("this sitting was held at another station")
+        raise SchoolError("elsewhere", what, message("Record the appeal there"))
     return head
 
 
 def _check_key(connection: sa.Connection, key: str) -> None:
     if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
-        raise SchoolError("ended", "this key was deactivated meanwhile", "Have somebody else sign in")
+        what = message("this key was deactivated meanwhile")
+        raise SchoolError("ended", what, message("Have somebody else sign in"))
 
 
 def _read(draft: Document) -> Document:
@@ -120,4 +126,5 @@ def _read(draft: Document) -> Document:
     try:
         return read(type(draft), draft._asdict())
     except LogError as error:
-        raise SchoolError("no_appeal", f"{error.where}: {error.what}", "Correct it") from error
+        what = message("{where}: {what}", where=error.where, what=error.what)
+        raise SchoolError("no_appeal", what, message("Correct it")) from error

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 
 from dealer_trainer.certification.exam import Exam
 from dealer_trainer.certification.school.result_review import Review, abandon, review
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
 from dealer_trainer.certification.sitting import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -135,6 +135,7 @@ class ExamPage(QWidget):
         self.result.hand_over_wanted.connect(self._hand_over)
         self.score.done.connect(self._take_back)
         self.new.order_given.connect(self._begin)
+        self.new.offer_wanted.connect(self._ask_offer)
         self.new.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: service.lock() if service.has_pin else self._show("pin"))
         self.sign_out.clicked.connect(lambda _=False: service.sign_out())
@@ -148,6 +149,13 @@ class ExamPage(QWidget):
     def _begin(self, order: SittingOrder) -> None:
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
         self._try(self.new, partial(self.service.do, job, self._on_exam))
+
+    def _ask_offer(self, trainee: str) -> None:
+        """See whether a retest of areas can be ordered."""
+        service = self.service
+        job = partial(retest_offer, trainee_id=trainee, game=service.game)
+        show = partial(self.new.show_offer, trainee, now=service.clock.now())
+        service.do(job, show, self.message.emit, is_change=False)
 
     def _resume(self, stream: str) -> None:
         job = partial(resume_sitting, stream=stream, game=self.service.game, clock=self.service.clock)
@@ -163,6 +171,7 @@ class ExamPage(QWidget):
 
     def _show_new(self) -> None:
         self._show("new")
+        self.new.forget()
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
         self.new.start()

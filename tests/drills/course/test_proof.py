@@ -28,6 +28,18 @@ TOKED = """bet = "players_circle", seat = 4, amount = "30" },
 
 BROKEN = [
     (
+        'kind = "lower", bet = "players_circle", seat = 2',
+        'kind = "lower", bet = "players_circle", seat = 7',
+        "rolls[59] (asks-lower).wagers",
+        "seats are 1 to 6",
+    ),
+    (
+        'kind = "lower", bet = "players_circle", seat = 2',
+        'kind = "lower", bet = "circle", seat = 2',
+        "rolls[59] (asks-lower).wagers",
+        "circle is no bet of rock-n-roll-dice",
+    ),
+    (
         'rolls = ["seven-alone-again"]',
         'rolls = ["seven-alone-gate"]',
         "lessons[4] (before-the-pop).activities[3].rolls",

@@ -7,7 +7,7 @@ from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, scripted_round, table_of
 from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.engine import Odds, dollars
-from dealer_trainer.games.course import ScriptedRoll
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.table.round_grade import RoundGrader
 from tests.drills.item.drilled import rock
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer_trainer.drills.course.walk import ActDue, ItemDue, LessonState, Walk, WalkError, WatchDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState, WatchDue
+from dealer_trainer.drills.course.walk import Walk, WalkError
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import duty_of_act

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from dealer_trainer.drills.course.walk import ActDue, FindDue, ItemDue, LessonState, Walk
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonState
+from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game

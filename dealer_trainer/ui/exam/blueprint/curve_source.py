@@ -42,6 +42,7 @@ class CurveSource(QObject):
         self._game, self._folder = game, folder
         self._worked: list[_Worked] = []
         self._outcomes: dict[int, tuple[Outcome, ...]] = {}
+        self._kept: tuple[CurvePoint, ...] = ()
         self._job: CurveJob | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
@@ -75,6 +76,7 @@ class CurveSource(QObject):
         if before is not None and not has_same_sittings(before, blueprint):
             self.stop()
         self.blueprint, self.problem, self._outcomes = blueprint, "", {}
+        self._kept = kept_curve(self._folder, self._game, blueprint)
         self._count()
 
     def start(self) -> None:
@@ -143,10 +145,8 @@ class CurveSource(QObject):
                 self._outcomes[seed] = tuple(decided(self.blueprint, result).outcome for result in results)
         mine = tuple(_point(dealer, [outcomes[place] for outcomes in self._outcomes.values()])
                      for place, dealer in enumerate(DEALERS) if self._outcomes)  # fmt: skip
-        if len(self._outcomes) < RUNS:
-            kept = kept_curve(self._folder, self._game, self.blueprint)
-            mine = kept if kept and kept[0].runs >= len(self._outcomes) else mine
-        self.points = mine
+        kept = self._kept[0].runs if self._kept else 0
+        self.points = self._kept if len(self._outcomes) < RUNS and len(self._outcomes) <= kept else mine
         self.changed.emit()
 
     def _keep(self) -> None:

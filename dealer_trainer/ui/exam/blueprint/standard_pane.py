@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint import Blueprint, Judge
@@ -58,7 +58,7 @@ class StandardPane(QWidget):
         self.name.textEdited.connect(lambda _: self._say(""))
         self.table.judged.connect(self.judged)
         self.table.currentCellChanged.connect(lambda *_: self._show_buttons())
-        source.changed.connect(self._show_effect)
+        source.changed.connect(lambda: self._show_effect() if self.isVisible() else None)
         self._lay_out()
 
     @property
@@ -71,6 +71,11 @@ class StandardPane(QWidget):
     def problem(self) -> str:
         """Why a name was not taken."""
         return self._problem.text()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what dealers did meanwhile."""
+        super().showEvent(event)
+        self._show_effect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the worksheet what room there is."""

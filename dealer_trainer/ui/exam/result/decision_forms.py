@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from dealer_trainer.certification.event_body import SignedVerdict
 from dealer_trainer.certification.school.result_review import Decision, Decline, Review, Second, SignOff, Void
 from dealer_trainer.certification.sign_off import needs_second
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
@@ -58,6 +59,7 @@ class SignForm(DecisionForm):
             self.tr("What you saw of it"), is_needed=False, longest=LONGEST,
             hint=self.tr("Of what is flagged: practiced hands, notes on the table"),
         )  # fmt: skip
+        self.rubrics: dict[str, ComboBox] = {}
         self.password = self.secret(self.tr("Your password"))
         self.second = ComboBox({}, self.tr("Second supervisor"), self)
         self.second.setPlaceholderText(self.tr("Choose …"))
@@ -83,6 +85,9 @@ class SignForm(DecisionForm):
         self.verdict.clear()
         for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
             self.verdict.addItem(texts[verdict], verdict)
+        self._show_rubrics(review)
+        if review.sitting.blueprint.rubrics and "fail" not in may and may:
+            self.verdict.addItem(texts["fail"], "fail")  # for a failed rubric
         self.second.clear()
         for name in review.seconds:
             self.second.addItem(name, name)
@@ -102,6 +107,41 @@ class SignForm(DecisionForm):
     def _is_second_needed(self) -> bool:
         return self._review is not None and needs_second(self._review.both, self._kind)
 
+    def _show_rubrics(self, review: Review) -> None:
+        """A choice for each rubric of the blueprint; nothing is chosen beforehand."""
+        for rubric in review.sitting.blueprint.rubrics:
+            if rubric.id not in self.rubrics:
+                box = self.rubrics[rubric.id] = ComboBox({}, rubric.title, self)
+                box.setPlaceholderText(self.tr("Choose …"))
+                box.addItem(self.tr("Passed"), "pass")
+                box.addItem(self.tr("Failed"), "fail")
+                self.add(rubric.title, box)
+            self.rubrics[rubric.id].setCurrentIndex(-1)
+
+    @property
+    def _judged(self) -> tuple[tuple[str, SignedVerdict], ...]:
+        """The rubrics of the blueprint that the examiner passed or failed."""
+        known = () if self._review is None else tuple(rubric.id for rubric in self._review.sitting.blueprint.rubrics)
+        return tuple(
+            (name, "pass" if box.currentData() == "pass" else "fail")
+            for name, box in self.rubrics.items()
+            if name in known and box.currentData() is not None
+        )
+
+    def _rubric_fault(self) -> str:
+        """Why the rubrics do not go with the verdict; empty where they do, or where none is signed."""
+        if self._review is None or self._kind != "signed_off":
+            return ""
+        judged = self._judged
+        if len(judged) < len(self._review.sitting.blueprint.rubrics):
+            return self.tr("Pass or fail every rubric.")
+        is_failed = "fail" in dict(judged).values()
+        if is_failed and self.verdict.currentData() == "pass":
+            return self.tr("A rubric is failed: the test cannot be signed as passed.")
+        if not is_failed and self.verdict.currentData() not in self._review.verdicts:
+            return self.tr("Every rubric is passed: the result does not allow this verdict.")
+        return ""
+
     @property
     def _is_seen_needed(self) -> bool:
         """Whether work is flagged that the supervisor who signs a verdict has to explain."""
@@ -112,6 +152,8 @@ class SignForm(DecisionForm):
             self._reason, self._seen = self._given_reason(), " ".join(self.seen.text().split())
             if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
                 self.say(self.tr("Work is flagged as hard to believe. Write what you saw of it; it goes on record."))
+            elif self._reason and (fault := self._rubric_fault()):
+                self.say(fault)
             elif self._reason:
                 self._ask(is_asking=True)
             return
@@ -132,7 +174,9 @@ class SignForm(DecisionForm):
         if verdict == VOID:
             assert second is not None
             return Void(self._reason, password, second)
-        return SignOff(verdict, self._reason, password, second, self._seen if self._is_seen_needed else "")
+        return SignOff(
+            verdict, self._reason, password, second, self._seen if self._is_seen_needed else "", self._judged
+        )
 
     def _ask(self, *, is_asking: bool) -> None:
         """Show the verdict and its reason; or what is about to be signed, and the passwords that it takes."""
@@ -160,6 +204,9 @@ class SignForm(DecisionForm):
 
     def _show_button(self) -> None:
         self.show_field(self.seen, not self.is_asking and self._is_seen_needed)
+        known = () if self._review is None else tuple(rubric.id for rubric in self._review.sitting.blueprint.rubrics)
+        for name, box in self.rubrics.items():
+            self.show_field(box, name in known and not self.is_asking and self._kind == "signed_off")
         texts = {
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
             "signed_off": self.tr("Sign and seal"),

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.result import Result, decimal
-from dealer_trainer.certification.school.local_time import clock
+from dealer_trainer.certification.school.local_time import clock, day
 from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.certification.score import DUTY_TITLES
 from dealer_trainer.certification.score_text import accuracy_text, flag_text
@@ -187,7 +187,9 @@ def summary_text(review: Review) -> str:
 def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
     """Each area with its points, what there were, the points as graded, what was due, made, right; the total last."""
     for area in review.result.areas:
-        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded), *map(str, area.asked)
+        kept = () if area.kept_at is None else (QCoreApplication.translate("Result", "kept"), day(area.kept_at), "")
+        asked = kept or tuple(map(str, area.asked))
+        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded), *asked
     total, graded = review.both.result.score, review.both.graded.score
     yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""
 

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.blueprint import AreaId, Blueprint
+from dealer_trainer.certification.result import AreaScore, decimal
+from dealer_trainer.certification.retest import RetestOffer
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 EXTRA = (0, 10, 25, 50, 100)
 """Extra time, in per cent, that can be given from the start as far as the blueprint allows."""
+WHOLE, AREAS = "whole", "areas"
 SHORTEST, LONGEST = 3, 400
 """Letters of a reason, as the record has it."""
 
@@ -26,6 +30,8 @@ class SittingForm(Form):
     order_given = Signal(object)
     """A SittingOrder."""
     back_wanted = Signal()
+    offer_wanted = Signal(str)
+    """The id of the trainee who was chosen: what may be retested by areas?"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -40,6 +46,14 @@ class SittingForm(Form):
         )
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.add(self.tr("Blueprint"), self.blueprint)
+        self.kind = ComboBox({}, self.tr("Test"), self)
+        self.add(self.tr("Test"), self.kind)
+        self._areas = QWidget(self)
+        self.areas: dict[AreaId, QCheckBox] = {}
+        self._areas.setLayout(QVBoxLayout())
+        self.add(self.tr("Retest"), self._areas)
+        self.offer: RetestOffer | None = None
+        self._asked_for = ""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -48,6 +62,9 @@ class SittingForm(Form):
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
         self.add_button(self.back)
         self.extra.currentIndexChanged.connect(self._show_reason)
+        self.trainee.currentIndexChanged.connect(lambda _: self._ask_offer())
+        self.kind.currentIndexChanged.connect(self._show_areas)
+        self.show_offer("", None, 0)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
         self._show_reason()
@@ -72,12 +89,78 @@ class SittingForm(Form):
                 box.choose(str(before))
             elif box is self.trainee:
                 box.setCurrentIndex(-1)
-        self._show_blueprint()
+        self._show_areas()
         self.button.setEnabled(bool(trainees and titles))
         if not trainees:
             self.say(self.tr("Add the trainee under People first."))
         elif not titles:
             self.say(self.tr("This game has no exam blueprint."))
+
+    def forget(self) -> None:
+        """Begin another order: what the last one was offered may have changed."""
+        self._asked_for = ""
+        self.show_offer("", None, 0)
+
+    def _ask_offer(self) -> None:
+        """Forget what was offered to somebody else, and ask anew."""
+        trainee = str(self.trainee.currentData() or "")
+        if trainee == self._asked_for:
+            return
+        self._asked_for = trainee
+        self.show_offer("", None, 0)
+        if trainee:
+            self.offer_wanted.emit(trainee)
+
+    def show_offer(self, trainee: str, offer: RetestOffer | None, now: int) -> None:
+        """Offer a retest of areas to this trainee, where the last attempt failed and something of it may be kept."""
+        if trainee and trainee != self.trainee.currentData():
+            return
+        self.offer = offer
+        self.kind.blockSignals(True)
+        self.kind.clear()
+        self.kind.addItem(self.tr("Whole test"), WHOLE)
+        if offer is not None:
+            self.kind.addItem(self.tr("Retest of areas, the others keep their points"), AREAS)
+        self.kind.blockSignals(False)
+        for box in self.areas.values():
+            box.deleteLater()
+        self.areas = {}
+        if offer is not None:
+            self._offer_areas(offer, now)
+        self.show_field(self.kind, offer is not None)
+        self._show_areas()
+
+    def _offer_areas(self, offer: RetestOffer, now: int) -> None:
+        """A box for each area, ticked where it fell short; what cannot be kept is ticked for good."""
+        for area in offer.areas:
+            box = QCheckBox(_area_text(offer, area, now), self._areas)
+            is_due = area.area in offer.required or offer.kept_until(area.area) < now
+            box.setChecked(is_due or area.points < area.of * offer.blueprint.pass_mark / 100)
+            box.setEnabled(not is_due)
+            self.areas[area.area] = box
+            column = self._areas.layout()
+            assert column is not None
+            column.addWidget(box)
+
+    def _show_areas(self) -> None:
+        is_retest = self.kind.currentData() == AREAS
+        self.show_field(self._areas, is_retest)
+        self.show_field(self.blueprint, not is_retest)
+        if is_retest and self.offer is not None:
+            text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
+            if self.offer.required:
+                text += " " + self.tr("That attempt failed at the table, so the whole table part is dealt again.")
+            self.set_text(text)
+            self._show_extra(self.offer.blueprint.extra_time)
+        else:
+            self._show_blueprint()
+
+    @property
+    def chosen_areas(self) -> frozenset[AreaId] | None:
+        """The areas to be retested; None for the whole test."""
+        if self.kind.currentData() != AREAS:
+            return None
+        return frozenset(area for area, box in self.areas.items() if box.isChecked())
 
     def _show_blueprint(self) -> None:
         blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
@@ -121,5 +204,20 @@ class SittingForm(Form):
         if len(identity) < SHORTEST or (extra and len(reason) < SHORTEST):
             self.say(self.tr("Write a few words. They go on record."))
             return
+        areas = self.chosen_areas
         blueprint = self._blueprints[str(self.blueprint.currentData())]
-        self.order_given.emit(SittingOrder(str(self.trainee.currentData()), identity, blueprint, extra, reason))
+        if areas is not None and self.offer is not None:
+            blueprint = self.offer.blueprint
+        order = SittingOrder(str(self.trainee.currentData()), identity, blueprint, extra, reason, areas)
+        self.order_given.emit(order)
+
+
+def _area_text(offer: RetestOffer, area: AreaScore, now: int) -> str:
+    """An area with its points, and up to when they are kept."""
+    if area.area in offer.required or offer.kept_until(area.area) < now:
+        text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, not kept")
+    else:
+        text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, kept until {date}")
+    return text.format(
+        title=area.title, points=decimal(area.points), of=decimal(area.of), date=day(offer.kept_until(area.area))
+    )

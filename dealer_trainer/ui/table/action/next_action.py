@@ -22,7 +22,8 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         return SAME_NAME.get(act.do)
     if not snapshot.is_clear:
         return None
-    return {"open": "pop", "settle": "finish"}.get(snapshot.stage)  # type: ignore[return-value]
+    leads_on: dict[str, ActionId] = {"open": "pop", "settle": "finish"}
+    return leads_on.get(snapshot.stage)
 
 
 class KeyText(QObject):

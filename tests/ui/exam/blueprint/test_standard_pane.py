@@ -155,7 +155,7 @@ def test_the_effect_on_the_dealers_is_shown(
     table = editor.standard.effect
     qtbot.waitUntil(table.isVisible)
     assert not editor.standard.simulate.isVisible()
-    shown = [[table.item(row, column).text() for column in range(3)] for row in range(9)]  # type: ignore[union-attr]
+    shown = [[table.item(row, column).text() for column in range(3)] for row in range(9)]  # type: ignore[union-attr]  # filled whole
     assert table.rowCount() == 9
     assert shown[0] == ["0%", "100.0%", "100.0%"]
     assert all(float(now[:-1]) <= float(then[:-1]) for _, now, then in shown)

@@ -1,0 +1,58 @@
+"""The rolls of course.toml as strict models: what lies, what players ask, the dice, the row that answers them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.schema import Money
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+RowId = Annotated[str, Field(max_length=80)]
+
+
+class ScriptedWager(Frozen):
+    """Chips on a spot. `toke`: the dealer's, beside the player's. `off`: its player has called it off."""
+
+    bet: Annotated[str, Field(max_length=40)]
+    seat: int
+    amount: Money
+    number: int | None = None
+    toke: bool = False
+    off: bool = False
+
+
+class ScriptedRequest(Frozen):
+    """What a player asks before the pop, or `late` after it. `amount`: the whole bet wanted; none to take it down."""
+
+    kind: Literal["make", "raise", "lower", "take_down"]
+    bet: Annotated[str, Field(max_length=40)]
+    seat: int
+    amount: Money | None = None
+    number: int | None = None
+    toke: bool = False
+    late: bool = False
+    placed: bool = False
+
+    @model_validator(mode="after")
+    def _check(self) -> "ScriptedRequest":
+        if (self.amount is None) != (self.kind == "take_down"):
+            raise ValueError(message("an amount is asked for by every request but take_down"))
+        return self
+
+
+class ScriptedRoll(Frozen):
+    """A roll as it was laid down: what lies, what has rolled, the dice, and the `row` of the guide that answers it.
+
+    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before it.
+    """
+
+    id: Slug
+    row: RowId
+    dice: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
+    point: int | None = None
+    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
+    wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=60)]
+    requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
+    bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
