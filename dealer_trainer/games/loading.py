@@ -48,21 +48,24 @@ def load_game(folder: Path) -> Game:
     return load_into({}, folder)
 
 
-def load_games(folders: Iterable[Path]) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
-    """The sound games, and the reason why not for each of the others."""
+def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
+    """The sound games, and the reason why not for each of the others.
+
+    `with_course`: False leaves courses unread and the games without one; a third of the time goes into them.
+    """
     games: dict[str, Game] = {}
     refused: list[GameError] = []
     for folder in folders:
         try:
-            load_into(games, folder)
+            load_into(games, folder, with_course=with_course)
         except GameError as error:
             refused.append(error)
     return tuple(games.values()), tuple(refused)
 
 
-def load_into(games: dict[str, Game], folder: Path) -> Game:
+def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True) -> Game:
     """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
-    game, faults, _ = examine(folder, games)
+    game, faults, _ = examine(folder, games, with_course=with_course)
     if faults:
         raise faults[0]
     assert game is not None
@@ -84,19 +87,20 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
     raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
-def examine(folder: Path, others: Mapping[str, Game] | None = None) -> Examined:
+def examine(folder: Path, others: Mapping[str, Game] | None = None, *, with_course: bool = True) -> Examined:
     """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
     if not folder.is_dir():
         hint = message("Name a folder that holds game.toml")
         return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
-    return _Examination(folder).done(others or {})
+    return _Examination(folder, with_course=with_course).done(others or {})
 
 
 class _Examination:
     """A folder while it is looked at: what was read, what is wrong, what could be looked at by itself alone."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, with_course: bool) -> None:
         self._folder = folder
+        self._with_course = with_course
         self._texts: dict[str, str] = {}
         self._faults: list[GameError] = []
         self._partly: list[str] = []
@@ -174,7 +178,7 @@ class _Examination:
 
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
         """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
-        if not file.exists() and not file.is_symlink():
+        if not self._with_course or (not file.exists() and not file.is_symlink()):
             return Course()
         document = self._read(COURSE)
         if odds is not None:

@@ -143,7 +143,7 @@ def _complain(error: GameError) -> None:
 
 
 def _game(game_id: str | None) -> Game:
-    games, refused = load_games(files.layout_folders())
+    games, refused = load_games(files.layout_folders(), with_course=False)
     found = next((game for game in games if game_id in (None, game.id)), None)
     if found is not None:
         return found

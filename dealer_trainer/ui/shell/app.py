@@ -52,7 +52,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     """The window on the saved table or a new one; raises GameError where no game can be loaded."""
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
-    games, refused = load_games(files.layout_folders())
+    games, refused = load_games(files.layout_folders(), with_course=False)
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
     opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)

@@ -58,7 +58,7 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
 
 def picture_window(settings: Settings, seed: int, stage: Shown = "settle", number: int = 1) -> MainWindow:
     """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
-    games, refused = load_games(files.layout_folders())
+    games, refused = load_games(files.layout_folders(), with_course=False)
     game = choose_game(games, refused, settings.game)
     live = new_table(with_house_rules(game, settings), settings, seed)
     for _ in range(number - 1):
