@@ -129,7 +129,14 @@ def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
 def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.exam import add_arguments, run
 
-    add_arguments(_command(commands, "exam", run, "the exam: how alike the forms of a blueprint are"))
+    add_arguments(
+        _command(
+            commands,
+            "exam",
+            run,
+            "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
+        )
+    )
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
