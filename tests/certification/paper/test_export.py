@@ -83,6 +83,20 @@ def test_xapi_statements(report: Any, verb: str, success: bool | None) -> None:
     assert [area["context"]["contextActivities"]["parent"][0]["id"] for area in areas] == [outcome["object"]["id"]] * 7
 
 
+def test_a_voided_sitting_hands_in_nothing() -> None:
+    """It is no attempt: a store hears nothing of it."""
+    assert json.loads(xapi(FAILED._replace(award=FAILED.award._replace(ending="voided")))) == []
+
+
+def test_a_declined_sitting_hands_in_no_result() -> None:
+    """That it was made and declined, and neither score nor success of it or of an area."""
+    award = PASSED._replace(verdict="refer", ending="declined")
+    (statement,) = json.loads(xapi(REPORT._replace(award=award)))
+    assert statement["verb"]["id"].endswith("completed")
+    assert statement["result"]["extensions"] == {"urn:dealer-trainer:ending": "declined"}
+    assert {"score", "success"}.isdisjoint(statement["result"])
+
+
 def test_exported_twice_is_the_same() -> None:
     """A second export gives the same bytes, so that a store keeps each statement once; another sitting has others."""
     assert xapi(REPORT) == xapi(REPORT)
