@@ -12,6 +12,7 @@ Verdict = Literal["pass", "fail", "refer"]
 class AreaScore(NamedTuple):
     """An area of the exam: points reached of the points there were, in thousandths.
 
+    `points`: as granted, `graded`: before any override.
     `due`, `made`, `right`: how often it was asked for, how often in what the trainee came to, and how often right.
     `kept_at`: when its points were earned, where a retest keeps them; milliseconds of UTC.
     """
@@ -20,6 +21,7 @@ class AreaScore(NamedTuple):
     title: str
     points: int
     of: int
+    graded: int
     due: int = 0
     made: int = 0
     right: int = 0
@@ -39,7 +41,7 @@ class FaultLine(NamedTuple):
     """A fault as the report lists it.
 
     `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or the id of a ruling. `due`: what was
-    right. `cost`: in cents, below 0 against the house.
+    right. `cost`: in cents, below 0 against the house. `counts`: "yes", or as far as an override says, "half" or "no".
     """
 
     part: str
@@ -50,6 +52,7 @@ class FaultLine(NamedTuple):
     due: str = ""
     cost: int = 0
     is_critical: bool = False
+    counts: str = "yes"
 
 
 class AnswerLine(NamedTuple):

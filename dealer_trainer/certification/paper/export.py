@@ -23,8 +23,8 @@ _OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
 
 
 def faults_csv(report: Report) -> str:
-    """A line for each fault of a sitting; costs in cents."""
-    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical")
+    """A line for each fault of a sitting, costs in cents; then one for each override, by whom and why."""
+    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
     rows = (
         (
             fault.part,
@@ -35,10 +35,17 @@ def faults_csv(report: Report) -> str:
             fault.due,
             str(fault.cost),
             "yes" if fault.is_critical else "no",
+            fault.counts,
+            "",
+            "",
         )
         for fault in report.faults
     )
-    return _csv(heads, rows)
+    overrides = (
+        ("", line.target, "", "override", f"counts {line.counts}", "", "", "", "", line.who, line.reason)
+        for line in report.award.overrides
+    )
+    return _csv(heads, (*rows, *overrides))
 
 
 def report_json(report: Report) -> str:
@@ -79,13 +86,18 @@ def _signed(award: Award, exam: dict[str, object], result: dict[str, object]) ->
                 "score": award.graded.score / 1000,
                 "overrides": len(award.overrides),
             },
+            "urn:dealer-trainer:overrides": [line._asdict() for line in award.overrides],
         },
         **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
     }
     yield _statement(award, "outcome", _VERBS[award.verdict], exam, result)
     for area in award.areas:
         part = _activity(f"urn:sha256:{award.blueprint_digest}:area:{area.id}", area.title, _OBJECTIVE)
-        yield _statement(award, area.id, _SCORED, part, {"score": _score(area.points, area.of)}, exam)
+        scored = {
+            "score": _score(area.points, area.of),
+            "extensions": {"urn:dealer-trainer:as-graded": {"score": area.graded / 1000}},
+        }
+        yield _statement(award, area.id, _SCORED, part, scored, exam)
 
 
 def _statement(

@@ -13,7 +13,7 @@ from dealer_trainer.certification.score import score
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report import report_pdf
-from tests.certification.examining import SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import BY, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.proof import document_fault
 
 
@@ -52,6 +52,21 @@ def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
     assert len(report.faults) >= 1
     assert all(fault.row and fault.words and fault.place.startswith(("Question", "Round")) for fault in report.faults)
     assert all((fault.source == "guide") == fault.row.startswith("guide:") for fault in report.faults)
+
+
+def test_a_fault_that_was_overridden_does_not_count() -> None:
+    """Granted in full it counts no more, and its area has more points than were graded; the others count."""
+    room = Room()
+    room.do_all(lambda _: False)
+    room.exam.override(BY, "item/0/0", 1000, "The screen froze.")
+    room.did()
+    room.exam.sign_off(BY, "pass", "Seen by me.", room.second(), seen="Quick hands.")
+    room.did()
+    report = report_of(rock_n_roll(), room.packet())
+    granted, *others = report.faults
+    assert (granted.place, granted.counts) == ("Question 1", "no")
+    assert {fault.counts for fault in others} == {"yes"}
+    assert any(area.graded < area.points for area in report.award.areas)
 
 
 def test_parts_tell_what_they_took_and_what_was_given() -> None:
