@@ -17,6 +17,7 @@ from dealer_trainer.certification.paper.award import (
     MoneyLine,
     PartTime,
     Report,
+    RubricLine,
     Signer,
     Verdict,
 )
@@ -150,7 +151,18 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         extra_time=opened.extra_time_per_cent,
         examiner=opened.supervisor.name,
         reasons=result.reasons,
+        duty_minimum=blueprint.duty_minimum,
+        is_money_asked=result.accuracy.made > 0,
+        rubrics=tuple(_rubrics(sitting, ending)),
     )
+
+
+def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
+    """What the examiner passed and failed beside the score; nothing where nobody signed."""
+    signed = (ending.rubrics or {}) if isinstance(ending, SignedOff) else {}
+    for rubric in sitting.blueprint.rubrics:
+        if rubric.id in signed:
+            yield RubricLine(rubric.title, signed[rubric.id])
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:
