@@ -1,8 +1,8 @@
 """What the events of a sitting say: a strict body for each kind; unknown kinds and unknown keys are refused."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from dealer_trainer.certification.blueprint import AreaId
 from dealer_trainer.certification.form import MOST_SEED
@@ -65,12 +65,21 @@ class SecondSignature(Signer):
 
 
 class KeptArea(Frozen):
-    """An area that a retest does not ask: points as they counted and as graded, and when they were earned."""
+    """An area that a retest does not ask: its points, which are the graded ones, and when they were earned.
+
+    What a supervisor overrode in the first sitting is not carried over: a retest would show it as a grade.
+    """
 
     area: AreaId
     points: Points
     graded: Points
     at: Whole
+
+    @model_validator(mode="after")
+    def _as_graded(self) -> Self:
+        if self.points != self.graded:
+            raise ValueError("a retest keeps points as they were graded")
+        return self
 
 
 class Retest(Frozen):

@@ -60,19 +60,20 @@ class RetestOffer(NamedTuple):
 def offer_of(game: Game, events: Iterable[Event]) -> RetestOffer | None:
     """What may be retested after this sitting; None where it was not signed as failed, or was ended by a supervisor.
 
-    Raises SittingError for events that are no sitting of this game's edition.
+    What is kept and what is required goes by the grades: overrides are not carried into another sitting. Raises
+    SittingError for events that are no sitting of this game's edition.
     """
     sitting = Sitting.of(game, events)
     last = body_of(sitting.last)
     if not isinstance(last, SignedOff) or last.verdict != "fail" or sitting.is_terminated:
         return None
-    result = result_of(sitting)
-    earned = dict.fromkeys((area.area for area in result.areas), sitting.last.at)
+    result, graded = result_of(sitting), result_of(sitting.with_overrides({}))
+    earned = dict.fromkeys((area.area for area in graded.areas), sitting.last.at)
     if sitting.opened.retest is not None:
         earned.update((kept.area, kept.at) for kept in sitting.opened.retest.kept)
     return RetestOffer(
-        sitting.last.stream, result.digest(), sitting.last.at, sitting.whole_blueprint, result.areas,
-        frozenset(_required(sitting.whole_blueprint, result)), earned,
+        sitting.last.stream, result.digest(), sitting.last.at, sitting.whole_blueprint, graded.areas,
+        frozenset(_required(sitting.whole_blueprint, graded)), earned,
     )  # fmt: skip
 
 

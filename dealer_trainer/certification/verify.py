@@ -19,7 +19,7 @@ from dealer_trainer.certification.event_body import (
     body_of,
 )
 from dealer_trainer.certification.result import OUTCOMES, Result, decimal
-from dealer_trainer.certification.retest_check import check_kept, kept_facts
+from dealer_trainer.certification.retest_check import check_kept, first_sitting, kept_facts
 from dealer_trainer.certification.score import SignError
 from dealer_trainer.certification.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
@@ -37,6 +37,9 @@ VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 """What a report comes to, and the command's exit status."""
 _WORDS = (message("verified"), message("NOT verified"), message("not readable"))
 _UNGRADED = message("signatures, chain, and seal hold; the grades could not be worked out again")
+_UNSHOWN = message(
+    "signatures, chain, seal, and the retest's grades hold; what it keeps of another sitting is not shown"
+)
 _SO_FAR = message("verified so far; the sitting is still open")
 
 LONGEST_REASON = 300
@@ -69,6 +72,15 @@ class Report(NamedTuple):
         wrong = [*self.discrepancies, *(found for sitting in self.sittings or () for found in sitting.discrepancies)]
         return bool(wrong) and all(found.kind == "edition" for found in wrong)
 
+    @property
+    def is_unshown(self) -> bool:
+        """Whether nothing is wrong but that the record of the sitting is missing whose points a retest keeps."""
+        return (
+            self.sittings is None
+            and bool(self.discrepancies)
+            and all(found.kind == "kept" for found in self.discrepancies)
+        )
+
 
 def report_lines(report: Report) -> tuple[str, ...]:
     """A report to be read: what it came to, the facts, the discrepancies."""
@@ -78,7 +90,7 @@ def report_lines(report: Report) -> tuple[str, ...]:
 
 def headline(report: Report) -> str:
     """What a report came to."""
-    words = _UNGRADED if report.is_ungraded else _WORDS[report.status]
+    words = _UNGRADED if report.is_ungraded else _UNSHOWN if report.is_unshown else _WORDS[report.status]
     if report.sittings is not None:
         counts = _counted(report.sittings)
         return message("{verdict} as a whole (sittings: {counts})", verdict=words, counts=counts)
@@ -112,7 +124,7 @@ def verify_packet(
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
-    `others`: sittings among which is the one whose points a retest keeps; without it they are taken as they are said.
+    `others`: sittings among which is the one whose points a retest keeps; without it that is a discrepancy.
 
     `may_be_open`: a sitting that nobody has signed off or declined yet is none.
     """
@@ -120,6 +132,7 @@ def verify_packet(
     regraded, both = _regraded(packet, games)
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
     found += check_kept(packet, others, games)
+    found += _check_first(packet, others)
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, _UNSIGNED)]
     result, graded = (None, None) if both is None else both
@@ -200,6 +213,14 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
         )
     for words in anchor_faults((seal,), mine):
         yield Discrepancy("anchor", message("the anchors"), words)
+
+
+def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepancy]:
+    """The record of the sitting whose points a retest keeps must hold by itself, not only fold to those points."""
+    first = first_sitting(packet, others)
+    if first is not None and any(_check_log(first)):
+        text = message("The record of the sitting whose points are kept does not verify by itself.")
+        yield Discrepancy("grade", message("the retest"), text)
 
 
 def _check_log(packet: Packet) -> Iterator[Discrepancy]:

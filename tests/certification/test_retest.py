@@ -11,7 +11,7 @@ from dealer_trainer.certification.retest import RetestError, RetestOffer, offer_
 from dealer_trainer.certification.retest_parts import DAY
 from dealer_trainer.certification.score import SignError
 from dealer_trainer.certification.sitting import SittingError
-from dealer_trainer.certification.verify import FINDINGS, VERIFIED, verify_packet
+from dealer_trainer.certification.verify import FINDINGS, VERIFIED, report_lines, verify_archive, verify_packet
 from dealer_trainer.records.log.packet import Packet
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 
@@ -136,19 +136,21 @@ def test_a_pass_and_an_open_sitting_leave_nothing_to_retest() -> None:
 
 
 def test_verify_says_what_was_kept_and_checks_it_where_it_can() -> None:
-    """Alone the packet says from where; with the other's record every point is held against it."""
+    """Alone the packet is not called verified; with the other's record every point is held against it."""
     room = worked(ordered("written"))
     status, words = report_on(room)
-    assert (status, "not shown here" in words) == (VERIFIED, True)
+    assert (status, "not shown here" in words) == (FINDINGS, True)
+    alone = verify_packet(room.packet(), [rock_n_roll()])
+    assert "not shown" in report_lines(alone)[0]
     assert f"after sitting {failed().log.events[0].stream}" in words
     status, words = report_on(room, failed().packet())
-    assert (status, "held against the record" in words) == (VERIFIED, True)
+    assert (status, "record of that sitting was at hand" in words) == (VERIFIED, True)
 
 
 def test_points_that_were_never_reached_are_found() -> None:
     """Another result, and other points than the sitting left."""
     true = ordered("written")
-    other = true.kept[0].model_copy(update={"points": "1"})
+    other = true.kept[0].model_copy(update={"points": "1", "graded": "1"})
     for false, said in (
         (true.model_copy(update={"result": "0" * 64}), "came to another result"),
         (true.model_copy(update={"kept": (other, *true.kept[1:])}), "points of payouts are not the ones"),
@@ -158,10 +160,63 @@ def test_points_that_were_never_reached_are_found() -> None:
         assert said in words
 
 
+def test_a_first_sitting_that_does_not_verify_shows_nothing() -> None:
+    """Its events may fold to those very points: without its signatures, or of another school, it is worth nothing."""
+    room, first = worked(ordered("written")), failed().packet()
+    unsigned = tuple(event._replace(signature="00" * 64) for event in first.events)
+    for forged in (
+        first._replace(events=unsigned),
+        first._replace(key_certificates=()),
+        first._replace(school=first.school._replace(id="0d" * 16)),
+    ):
+        status, words = report_on(room, forged)
+        assert status == FINDINGS
+        assert "does not verify by itself" in words or "another school" in words
+
+
+def test_a_database_without_the_first_sitting_is_not_verified() -> None:
+    """Invented points would be called sound as a whole."""
+    room = worked(ordered("written"))
+    *_, whole = verify_archive((room.packet(),), 1, (), [rock_n_roll()])
+    assert whole.status == FINDINGS
+    *_, whole = verify_archive((failed().packet(), room.packet()), 2, (), [rock_n_roll()])
+    assert whole.status == VERIFIED
+
+
+def test_overrides_are_not_carried_into_a_retest() -> None:
+    """Overridden to full marks and signed as failed: points are kept as graded, and the table is dealt again."""
+    room = Room()
+    room.do_part(lambda _: False)
+    room.exam.begin_part()
+    room.did()
+    room.wait(400_000)
+    room.exam.close()
+    room.did()
+    for part, drawn in enumerate(room.exam.sitting.form.parts):
+        targets = [f"item/{part}/{number}" for number, item in enumerate(drawn.items) if item.area != "written"]
+        targets += [f"round/{part}/{number}/payouts" for number in range(len(drawn.rolls))]
+        for target in targets:
+            room.exam.override(BY, target, 1000, "I say so.")
+            room.did()
+    assert room.exam.result.outcome == "fail"
+    room.sign("fail")
+    offer = offered(room)
+    assert all(area.points == area.graded == 0 for area in offer.areas)
+    assert {"payouts", "order"} <= offer.required
+
+
+def test_points_other_than_the_graded_are_no_retest() -> None:
+    """Whoever opens such a sitting is refused."""
+    true = ordered("written")
+    granted = true.kept[0].model_copy(update={"points": "1"})
+    with pytest.raises(SittingError, match="as they were graded"):
+        Room(retest=true.model_copy(update={"kept": (granted, *true.kept[1:])}))
+
+
 def test_more_points_than_an_area_has_are_no_retest() -> None:
     """Whoever opens such a sitting is refused."""
     true = ordered("written")
-    much = true.kept[0].model_copy(update={"points": "43"})
+    much = true.kept[0].model_copy(update={"points": "43", "graded": "43"})
     with pytest.raises(SittingError, match="keeps 43 points"):
         Room(retest=true.model_copy(update={"kept": (much, *true.kept[1:])}))
 

@@ -25,7 +25,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal",
+    "edition", "appeal", "kept",
 ]  # fmt: skip
 
 BEGINNINGS: Final = ("founded", "joined")

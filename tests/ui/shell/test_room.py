@@ -198,13 +198,14 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     page = make_page(seed=3, level="practice")
     snapshot = review_of_an_idle_dealer(page)
     assert snapshot.verdict is not None
+    assert any(len(fault.places) > 1 for fault in snapshot.verdict.faults), "a mistake at several places is one card"
     places = []
     for fault in snapshot.verdict.faults:
         act = fault.done or fault.due
         assert page.hands.selection == (act.place if act else None)
         places.append(page.hands.selection)
         press(Qt.Key.Key_Down)
-    assert len(set(places)) > 2
+    assert len(set(places)) > 1
     cards = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in page.side.faults.cards]
     assert len(set(cards)) == len(cards)
     press(Qt.Key.Key_Return)
