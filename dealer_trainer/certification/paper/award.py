@@ -12,6 +12,7 @@ Verdict = Literal["pass", "fail", "refer"]
 class AreaScore(NamedTuple):
     """An area of the exam: points reached of the points there were, in thousandths.
 
+    `points`: as granted, `graded`: before any override.
     `due`, `made`, `right`: how often it was asked for, how often in what the trainee came to, and how often right.
     `kept_at`: when its points were earned, where a retest keeps them; milliseconds of UTC.
     """
@@ -20,6 +21,7 @@ class AreaScore(NamedTuple):
     title: str
     points: int
     of: int
+    graded: int
     due: int = 0
     made: int = 0
     right: int = 0
@@ -39,7 +41,7 @@ class FaultLine(NamedTuple):
     """A fault as the report lists it.
 
     `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or the id of a ruling. `due`: what was
-    right. `cost`: in cents, below 0 against the house.
+    right. `cost`: in cents, below 0 against the house. `counts`: "yes", or as far as an override says, "half" or "no".
     """
 
     part: str
@@ -50,6 +52,7 @@ class FaultLine(NamedTuple):
     due: str = ""
     cost: int = 0
     is_critical: bool = False
+    counts: str = "yes"
 
 
 class AnswerLine(NamedTuple):
@@ -121,6 +124,13 @@ class Graded(NamedTuple):
     reasons: tuple[str, ...] = ()
 
 
+class RubricLine(NamedTuple):
+    """A criterion of the examiner's own, passed or failed beside the score; `verdict`: "pass" or "fail"."""
+
+    title: str
+    verdict: Verdict
+
+
 class Signer(NamedTuple):
     """Somebody whose key signed; `key`: its id."""
 
@@ -136,7 +146,8 @@ class Award(NamedTuple):
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
-    why is the school's business. `reasons`: why the result is no pass.
+    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty.
+    `is_money_asked`: there was a money decision to make, as there need not be in a retest. `rubrics`: as signed.
     `issued`, `expires`: milliseconds of UTC; None where it does not expire.
     """
 
@@ -169,6 +180,20 @@ class Award(NamedTuple):
     extra_time: int = 0
     examiner: str = ""
     reasons: tuple[str, ...] = ()
+    duty_minimum: int = 80
+    is_money_asked: bool = True
+    rubrics: tuple[RubricLine, ...] = ()
+
+    @property
+    def retested(self) -> tuple[AreaScore, ...]:
+        """The areas that a retest asked; empty where the whole test was given."""
+        asked = tuple(area for area in self.areas if area.kept_at is None)
+        return asked if len(asked) < len(self.areas) else ()
+
+    @property
+    def kept_from(self) -> tuple[int, ...]:
+        """When the points were earned that a retest kept, the earliest first; milliseconds of UTC."""
+        return tuple(sorted({area.kept_at for area in self.areas if area.kept_at is not None}))
 
     @property
     def seal_number(self) -> int:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dealer_trainer.certification.paper.award import Award, moment, thousandths
 from dealer_trainer.certification.paper.context import BADGES, CREDENTIALS
 
+MONEY = "Money decisions right"
+
 
 class BadgeError(ValueError):
     """Only a passed exam is awarded a credential."""
@@ -91,7 +93,8 @@ def _achievement(award: Award) -> dict[str, object]:
 
 def _criteria(award: Award) -> Iterator[str]:
     yield f"At least {thousandths(award.pass_mark)} of 100 points,"
-    yield f"{thousandths(award.accuracy_floor)} % of the money decisions right, and no critical fault."
+    yield f"{thousandths(award.accuracy_floor)} % of the money decisions right,"
+    yield f"{award.duty_minimum} % of each duty of the table right, and no critical fault."
     if award.rulings:
         yield f"Where the published dealing guide is silent, the rulings {', '.join(award.rulings)} decided."
     else:
@@ -105,7 +108,15 @@ def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
     yield stem + "score", "Score", score, _bounds("100", thousandths(award.pass_mark))
     graded = thousandths(award.graded.score)
     yield stem + "graded", "Score as graded, before any override", graded, _bounds("100")
-    yield stem + "accuracy", "Payouts right", accuracy, _bounds("100", thousandths(award.accuracy_floor))
+    if award.is_money_asked:
+        yield stem + "accuracy", MONEY, accuracy, _bounds("100", thousandths(award.accuracy_floor))
+    else:
+        yield (
+            stem + "accuracy",
+            MONEY,
+            "not asked in this retest" if award.retested else "not asked",
+            {"resultType": "Result"},
+        )
     for area in award.areas:
         yield stem + area.id, f"Points: {area.title}", thousandths(area.points), _bounds(thousandths(area.of))
 
@@ -121,6 +132,9 @@ def _grading(award: Award) -> dict[str, object]:
         f"As signed: {thousandths(award.score)} of 100, {award.verdict}, with {len(award.overrides)} overrides.",
         *(f"{line.target} counts {line.counts}: {line.who}, {line.reason}" for line in award.overrides),
     ]
+    if award.retested:
+        areas, days = (area.title for area in award.retested), (moment(at)[:10] for at in award.kept_from)
+        lines.append(f"Retest of {', '.join(areas)}; other areas kept from {', '.join(days)}.")
     if award.second is not None:
         lines.append(f"Second signature: {award.second.name}, {did(award.second.key)}.")
     if award.extra_time:

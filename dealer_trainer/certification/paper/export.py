@@ -4,17 +4,18 @@ import csv
 import io
 import json
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dealer_trainer.certification.paper.award import Award, Report, Signer, moment
 
 FORMAT = "dealer-trainer/report/2"
 
 _STATEMENTS = uuid.uuid5(uuid.NAMESPACE_URL, "urn:dealer-trainer:xapi")
+_COMPLETED = ("http://adlnet.gov/expapi/verbs/completed", "completed")
 _VERBS = {
     "pass": ("http://adlnet.gov/expapi/verbs/passed", "passed"),
     "fail": ("http://adlnet.gov/expapi/verbs/failed", "failed"),
-    "refer": ("http://adlnet.gov/expapi/verbs/completed", "completed"),
+    "refer": _COMPLETED,
 }
 _SCORED = ("http://id.tincanapi.com/verb/scored", "scored")
 _ASSESSMENT = "http://adlnet.gov/expapi/activities/assessment"
@@ -22,8 +23,8 @@ _OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
 
 
 def faults_csv(report: Report) -> str:
-    """A line for each fault of a sitting; costs in cents."""
-    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical")
+    """A line for each fault of a sitting, costs in cents; then one for each override, by whom and why."""
+    heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
     rows = (
         (
             fault.part,
@@ -34,10 +35,17 @@ def faults_csv(report: Report) -> str:
             fault.due,
             str(fault.cost),
             "yes" if fault.is_critical else "no",
+            fault.counts,
+            "",
+            "",
         )
         for fault in report.faults
     )
-    return _csv(heads, rows)
+    overrides = (
+        ("", line.target, "", "override", f"counts {line.counts}", "", "", "", "", line.who, line.reason)
+        for line in report.award.overrides
+    )
+    return _csv(heads, (*rows, *overrides))
 
 
 def report_json(report: Report) -> str:
@@ -47,29 +55,49 @@ def report_json(report: Report) -> str:
 
 
 def xapi(report: Report) -> str:
-    """The sitting as xAPI 1.0.3 statements, for a learning record store: the outcome, then each area's score."""
+    """The sitting as xAPI 1.0.3 statements, for a learning record store: the outcome, then each area's score.
+
+    None of a voided sitting, which is no attempt; of a declined one, that it was made, and no result.
+    """
     award = report.award
-    verb, said = _VERBS[award.verdict]
+    if award.ending == "voided":
+        return "[]\n"
     exam = _activity(f"urn:sha256:{award.blueprint_digest}", f"{award.blueprint}: {award.game}", _ASSESSMENT)
     taken = sum(part.taken for part in report.times)
-    result = {
+    result: dict[str, object] = {
+        "extensions": {"urn:dealer-trainer:ending": award.ending},
+        "completion": True,
+        "duration": f"PT{taken // 1000}.{taken % 1000 // 10:02}S",
+    }
+    statements = [_statement(award, "outcome", _COMPLETED, exam, result)]
+    if award.ending == "signed_off":
+        statements = [*_signed(award, exam, result)]
+    return json.dumps(statements, ensure_ascii=False, indent=2) + "\n"
+
+
+def _signed(award: Award, exam: dict[str, object], result: dict[str, object]) -> Iterator[dict[str, object]]:
+    """What was signed: the outcome beside what was graded, then each area."""
+    result |= {
         "score": _score(award.score, 100_000),
         "extensions": {
+            "urn:dealer-trainer:ending": award.ending,
             "urn:dealer-trainer:as-graded": {
                 "outcome": award.graded.outcome,
                 "score": award.graded.score / 1000,
                 "overrides": len(award.overrides),
-            }
+            },
+            "urn:dealer-trainer:overrides": [line._asdict() for line in award.overrides],
         },
-        "completion": True,
         **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
-        "duration": f"PT{taken // 1000}.{taken % 1000 // 10:02}S",
     }
-    statements = [_statement(award, "outcome", (verb, said), exam, result)]
+    yield _statement(award, "outcome", _VERBS[award.verdict], exam, result)
     for area in award.areas:
         part = _activity(f"urn:sha256:{award.blueprint_digest}:area:{area.id}", area.title, _OBJECTIVE)
-        statements.append(_statement(award, area.id, _SCORED, part, {"score": _score(area.points, area.of)}, exam))
-    return json.dumps(statements, ensure_ascii=False, indent=2) + "\n"
+        scored = {
+            "score": _score(area.points, area.of),
+            "extensions": {"urn:dealer-trainer:as-graded": {"score": area.graded / 1000}},
+        }
+        yield _statement(award, area.id, _SCORED, part, scored, exam)
 
 
 def _statement(

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint import RULING
 from dealer_trainer.certification.event_body import Declined, Ending, SignedOff, Voided, body_of
+from dealer_trainer.certification.mark import areas_of
 from dealer_trainer.certification.paper.appendix import answer_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
@@ -16,6 +17,7 @@ from dealer_trainer.certification.paper.award import (
     MoneyLine,
     PartTime,
     Report,
+    RubricLine,
     Signer,
     Verdict,
 )
@@ -119,7 +121,13 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         accuracy_floor=blueprint.accuracy_floor * 1000,
         areas=tuple(
             AreaScore(
-                area.area, area.title, _thousandths(area.points), _thousandths(area.of), *area.asked, area.kept_at
+                area.area,
+                area.title,
+                _thousandths(area.points),
+                _thousandths(area.of),
+                _thousandths(area.graded),
+                *area.asked,
+                area.kept_at,
             )
             for area in result.areas
         ),
@@ -143,7 +151,18 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         extra_time=opened.extra_time_per_cent,
         examiner=opened.supervisor.name,
         reasons=result.reasons,
+        duty_minimum=blueprint.duty_minimum,
+        is_money_asked=result.accuracy.made > 0,
+        rubrics=tuple(_rubrics(sitting, ending)),
     )
+
+
+def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
+    """What the examiner passed and failed beside the score; nothing where nobody signed."""
+    signed = (ending.rubrics or {}) if isinstance(ending, SignedOff) else {}
+    for rubric in sitting.blueprint.rubrics:
+        if rubric.id in signed:
+            yield RubricLine(rubric.title, signed[rubric.id])
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:
@@ -168,10 +187,32 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
     for place, part in enumerate(sitting.blueprint.parts):
         for answer in sitting.answers:
             if answer.part == place and not answer.graded.is_right:
-                yield _question(part.title, answer)
+                yield _question(part.title, answer)._replace(counts=_counts(sitting, _item(answer)))
         for dealt in sitting.rounds:
             if dealt.part == place:
-                yield from (_round(game, part.title, dealt, fault, result) for fault in dealt.verdict.faults)
+                yield from (
+                    _round(game, part.title, dealt, fault, result)._replace(
+                        counts=_counts(sitting, *_areas(dealt, fault))
+                    )
+                    for fault in dealt.verdict.faults
+                )
+
+
+def _item(answer: ExamAnswer) -> str:
+    return f"item/{answer.part}/{answer.number}"
+
+
+def _areas(dealt: ExamRound, fault: Fault) -> tuple[str, ...]:
+    """What an override of the areas that a fault is held against is of."""
+    return tuple(f"round/{dealt.part}/{dealt.number}/{area}" for area in areas_of(fault))
+
+
+def _counts(sitting: Sitting, *targets: str) -> str:
+    """Whether what an override may put right counts against the trainee: the whole, half, or nothing of it."""
+    found = [sitting.overrides[target].thousandths for target in targets if target in sitting.overrides]
+    if len(found) < len(targets) or min(found) == 0:
+        return "yes"
+    return "no" if min(found) == 1000 else "half"
 
 
 def _question(part: str, answer: ExamAnswer) -> FaultLine:

@@ -78,13 +78,30 @@ def _head(painter: QPainter, award: Award) -> None:
     version = QCoreApplication.translate("Certificate", "version {number}").format(number=award.blueprint_version)
     exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
     middle(116, exam, "plain", 10, QUIET)
+    if award.retested:
+        middle(120.2, _retest(award), "plain", 8, QUIET)
+
+
+def _retest(award: Award) -> str:
+    """Which areas were asked again, and when the others earned their points."""
+    text = QCoreApplication.translate("Certificate", "Retest of {areas}; other areas kept from {dates}.")
+    areas = ", ".join(area.title for area in award.retested)
+    return text.format(areas=areas, dates=", ".join(dict.fromkeys(day(at) for at in award.kept_from)))
+
+
+def _accuracy(award: Award) -> str:
+    if award.is_money_asked:
+        return tenths(award.accuracy) + "%"
+    if award.retested:
+        return QCoreApplication.translate("Certificate", "not asked in this retest")
+    return QCoreApplication.translate("Certificate", "not asked")
 
 
 def _figures(painter: QPainter, award: Award) -> None:
     until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
     shown = (
         (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
-        (QCoreApplication.translate("Certificate", "Payouts right"), tenths(award.accuracy) + "%"),
+        (QCoreApplication.translate("Certificate", "Money decisions right"), _accuracy(award)),
         (QCoreApplication.translate("Certificate", "Passed on (UTC)"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )

@@ -113,6 +113,11 @@ def _failed_because(award: Award) -> str:
         return QCoreApplication.translate("Report", "Critical fault, fails at any score: {faults}.").format(
             faults="; ".join(award.critical)
         )
+    failed = [rubric.title for rubric in award.rubrics if rubric.verdict == "fail"]
+    if failed:
+        return QCoreApplication.translate("Report", "The examiner failed, beside the score: {rubrics}.").format(
+            rubrics="; ".join(failed)
+        )
     if award.accuracy < award.accuracy_floor:
         floor = thousandths(award.accuracy_floor)
         return QCoreApplication.translate("Report", "Fewer than {floor}% of money decisions were right.").format(
@@ -133,6 +138,8 @@ def _summary(flow: Flow, report: Report) -> None:
     flow.prose(grading_text(award), size=9.5)
     if report.money.made:
         flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
+    for rubric in award.rubrics:
+        flow.prose(f"{rubric.title}: {outcome_text(rubric.verdict)}", size=9.5)
     for override in award.overrides:
         flow.prose(f"–  {override_text(override)} ({override.who})", size=8.5)
     if award.graded.reasons:

@@ -24,13 +24,13 @@ MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
 
 AREAS = (
-    AreaScore("written", "Written part", 28_000, 30_000),
-    AreaScore("payouts", "Payouts", 23_275, 24_500, 60, 58, 57),
-    AreaScore("order", "Procedure and order", 16_625, 17_500),
-    AreaScore("calls", "Calls", 9_800, 10_500),
-    AreaScore("chips", "Chip work", 6_417, 7_000),
-    AreaScore("protection", "Game protection", 6_125, 7_000),
-    AreaScore("pace", "Pace", 2_891, 3_500),
+    AreaScore("written", "Written part", 28_000, 30_000, 28_000),
+    AreaScore("payouts", "Payouts", 23_275, 24_500, 23_275, 60, 58, 57),
+    AreaScore("order", "Procedure and order", 16_625, 17_500, 16_625),
+    AreaScore("calls", "Calls", 9_800, 10_500, 9_800),
+    AreaScore("chips", "Chip work", 6_417, 7_000, 6_417),
+    AreaScore("protection", "Game protection", 6_125, 7_000, 6_125),
+    AreaScore("pace", "Pace", 2_891, 3_500, 2_891),
 )
 
 PASSED = Award(
@@ -67,6 +67,13 @@ OVERRIDES = (
     OverrideLine("Critical fault 1", "not against the trainee", "Josephine Albrecht",
                  "Seat 1 had taken the bet down before the roll; I saw it, the record does not."),
 )  # fmt: skip
+
+RETESTED = PASSED._replace(
+    areas=(AREAS[0], *(area._replace(kept_at=NOON - 40 * DAY) for area in AREAS[1:])),
+    accuracy=100_000,
+    is_money_asked=False,
+)
+"""A retest of the written part, in which nothing was to be paid."""
 
 OVERRIDDEN = PASSED._replace(
     graded=Graded("fail", 78_744, 82_000, ("41 of 50 payouts were right; 95% required.",)),

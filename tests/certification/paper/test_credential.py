@@ -22,7 +22,7 @@ from dealer_trainer.certification.paper.credential import (
 )
 from dealer_trainer.certification.paper.rdf import RdfError, quads
 from tests.certification.paper.proof import document_fault, jwt_fault
-from tests.certification.paper.sample import NOON, PASSED, STATION, SUPERVISOR
+from tests.certification.paper.sample import NOON, PASSED, RETESTED, STATION, SUPERVISOR
 
 pytestmark = pytest.mark.slow
 
@@ -176,6 +176,24 @@ def test_it_says_what_the_award_says() -> None:
     text = json.dumps(badge(PASSED), ensure_ascii=False)
     said = (PASSED.person, PASSED.school.key, PASSED.seal.hash, "93.133", "97.5", "R1, R2", PASSED.supervisor.name)
     assert [entry for entry in said if entry not in text] == []
+
+
+def test_its_criteria_name_every_minimum() -> None:
+    """Points, money decisions and duties, each with the number that the blueprint has for it."""
+    text = json.dumps(badge(PASSED._replace(duty_minimum=85)))
+    assert "85 % of each duty of the table right" in text
+    assert "Money decisions right" in text
+    assert "Retest" not in text
+
+
+def test_a_retest_is_named() -> None:
+    """Which areas were asked, since when the others stand, and no per cent of money decisions that nobody asked for."""
+    document: Any = badge(RETESTED)
+    assert "Retest of Written part; other areas kept from 2026-10-12." in document["evidence"][1]["narrative"]
+    results = document["credentialSubject"]["result"]
+    (found,) = [entry["value"] for entry in results if entry["resultDescription"].endswith(":accuracy")]
+    assert found == "not asked in this retest"
+    assert document_fault(sign_document(RETESTED, SUPERVISOR, NOON)) is None
 
 
 @pytest.mark.parametrize(

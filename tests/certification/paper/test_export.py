@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
-from tests.certification.paper.sample import CRITICAL, FAILED, PASSED, REPORT
+from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
 
 
 def lines(text: str) -> list[dict[str, str]]:
@@ -24,6 +24,7 @@ def test_the_list_of_faults() -> None:
     assert len(found) == len(FAILED.faults)
     assert [entry["words"] for entry in found] == [fault.words for fault in FAILED.faults]
     assert [int(entry["cost"]) for entry in found] == [fault.cost for fault in FAILED.faults]
+    assert {entry["counts"] for entry in found} == {"yes"}
     assert {entry["critical"] for entry in found if entry["words"] == CRITICAL.words} == {"yes"}
 
 
@@ -81,6 +82,36 @@ def test_xapi_statements(report: Any, verb: str, success: bool | None) -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", statement["timestamp"])
         assert set(statement["actor"]) == {"objectType", "name", "account"}
     assert [area["context"]["contextActivities"]["parent"][0]["id"] for area in areas] == [outcome["object"]["id"]] * 7
+
+
+def test_overrides_are_told_by_whom_and_why() -> None:
+    """A7, in every file: what counts otherwise, who said so and why; each area as graded beside as granted."""
+    areas = (PASSED.areas[0]._replace(graded=14_000), *PASSED.areas[1:])
+    report = REPORT._replace(award=OVERRIDDEN._replace(areas=areas))
+    outcome, first, *_ = json.loads(xapi(report))
+    assert outcome["result"]["extensions"]["urn:dealer-trainer:overrides"] == [
+        line._asdict() for line in OVERRIDDEN.overrides
+    ]
+    assert first["result"]["score"]["raw"] == 28
+    assert first["result"]["extensions"]["urn:dealer-trainer:as-graded"] == {"score": 14}
+    told = [line for line in lines(faults_csv(report)) if line["source"] == "override"]
+    assert [(line["place"], line["by"], line["why"]) for line in told] == [
+        (line.target, line.who, line.reason) for line in OVERRIDDEN.overrides
+    ]
+
+
+def test_a_voided_sitting_hands_in_nothing() -> None:
+    """It is no attempt: a store hears nothing of it."""
+    assert json.loads(xapi(FAILED._replace(award=FAILED.award._replace(ending="voided")))) == []
+
+
+def test_a_declined_sitting_hands_in_no_result() -> None:
+    """That it was made and declined, and neither score nor success of it or of an area."""
+    award = PASSED._replace(verdict="refer", ending="declined")
+    (statement,) = json.loads(xapi(REPORT._replace(award=award)))
+    assert statement["verb"]["id"].endswith("completed")
+    assert statement["result"]["extensions"] == {"urn:dealer-trainer:ending": "declined"}
+    assert {"score", "success"}.isdisjoint(statement["result"])
 
 
 def test_exported_twice_is_the_same() -> None:

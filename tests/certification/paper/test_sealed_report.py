@@ -1,19 +1,23 @@
 """Paper says what the events say: worked out anew from a sealed sitting, for certificate, report and credential."""
 
+import json
 from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
+from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.credential import sign_document
+from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
 from dealer_trainer.certification.result import decimal
 from dealer_trainer.certification.score import score
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report import report_pdf
-from tests.certification.examining import SUPERVISOR, Room, rock_n_roll
+from tests.certification.examining import BY, SHORT, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.proof import document_fault
 
 
@@ -52,6 +56,33 @@ def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
     assert len(report.faults) >= 1
     assert all(fault.row and fault.words and fault.place.startswith(("Question", "Round")) for fault in report.faults)
     assert all((fault.source == "guide") == fault.row.startswith("guide:") for fault in report.faults)
+
+
+def test_a_fault_that_was_overridden_does_not_count() -> None:
+    """Granted in full it counts no more, and its area has more points than were graded; the others count."""
+    room = Room()
+    room.do_all(lambda _: False)
+    room.exam.override(BY, "item/0/0", 1000, "The screen froze.")
+    room.did()
+    room.exam.sign_off(BY, "pass", "Seen by me.", room.second(), seen="Quick hands.")
+    room.did()
+    report = report_of(rock_n_roll(), room.packet())
+    granted, *others = report.faults
+    assert (granted.place, granted.counts) == ("Question 1", "no")
+    assert {fault.counts for fault in others} == {"yes"}
+    assert any(area.graded < area.points for area in report.award.areas)
+
+
+def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
+    """Title and the examiner's word, in the values and in the JSON."""
+    rubric = '\n[[rubrics]]\nid = "manners"\ntitle = "Speaks well"\n'
+    room = Room(read_blueprint(SHORT + rubric, rock_n_roll()))
+    room.do_all()
+    room.exam.sign_off(BY, "fail", "Rude.", seen="Quick hands.", rubrics={"manners": "fail"})
+    room.did()
+    report = report_of(rock_n_roll(), room.packet())
+    assert report.award.rubrics == (RubricLine("Speaks well", "fail"),)
+    assert json.loads(report_json(report))["award"]["rubrics"] == [{"title": "Speaks well", "verdict": "fail"}]
 
 
 def test_parts_tell_what_they_took_and_what_was_given() -> None:

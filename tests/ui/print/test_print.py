@@ -9,7 +9,7 @@ import zxingcpp
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dealer_trainer.certification.paper.award import MoneyLine, Signer, code_of
+from dealer_trainer.certification.paper.award import MoneyLine, RubricLine, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import read_anchors
@@ -18,7 +18,7 @@ from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, fitted, mm, type_of, wide, written
 from dealer_trainer.ui.print.report import report_pdf, verdict_text
 from dealer_trainer.ui.style.theme import contrast
-from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
+from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT, RETESTED
 
 pytestmark = pytest.mark.slow
 
@@ -69,6 +69,15 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert [entry for entry in said if entry not in text] == []
 
 
+def test_a_retest_is_named_on_the_certificate() -> None:
+    """Which areas were asked, since when the others stand, and no 100% where nothing was to be paid."""
+    text = text_of(certificate_pdf(RETESTED))
+    assert "Retest of Written part; other areas kept from October 12, 2026." in text
+    assert "not asked in this retest" in text
+    assert "100.0%" not in text
+    assert "Retest" not in text_of(certificate_pdf(PASSED))
+
+
 @pytest.mark.parametrize("verdict", ["fail", "refer"])
 def test_only_a_pass_is_certified(verdict: Any) -> None:
     """Nobody gets a certificate for an exam that was not passed."""
@@ -104,6 +113,17 @@ def test_a_paper_shows_what_was_overridden(data: bytes) -> None:
         "Second signature: Thaddeus Okonkwo-Lindqvist.", "The amount was typed with a comma",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
+
+
+def test_rubrics_stand_beside_the_score() -> None:
+    """Each criterion with the examiner's word on it; a failed one is why a score that passes is no pass."""
+    rubrics = (RubricLine("Speaks to the players", "pass"), RubricLine("Stands straight", "fail"))
+    award = PASSED._replace(verdict="fail", expires=None, rubrics=rubrics)
+    text = text_of(report_pdf(REPORT._replace(award=award)))
+    assert "Speaks to the players: passed" in text
+    assert "Stands straight: not passed" in text
+    assert "The examiner failed, beside the score: Stands straight." in text
+    assert "Below the passing score" not in text
 
 
 def test_the_report_says_extra_time_without_its_reason() -> None:
