@@ -77,7 +77,7 @@ def test_who_had_a_part_in_it_does_not_decide(
     appeal = school.file_appeal(sid if part == "recorded" else admin, log.stream, DAY, GROUNDS, NOON + 10)
     with pytest.raises(SchoolError, match=told):
         school.decide_appeal(sid, appeal.id, "upheld", "It was so", NOON + 11)
-    forged = {"decision": _decision(sid, appeal)._asdict()}
+    forged: dict[str, object] = {"decision": _decision(sid, appeal)._asdict()}
     school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 12))
     text = "whoever recorded it" if part == "recorded" else "gave the sitting or overrode"
     assert [found.kind for found in school.check() if text in str(found)] == ["appeal"]
@@ -101,7 +101,7 @@ def test_who_rejected_an_appeal_upholds_no_other(
     school.decide_appeal(sid, third.id, "rejected", "Still no pause", NOON + 16)
     assert school.check() == ()
     fourth = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 17)
-    forged = {"decision": _decision(sid, fourth, outcome=outcome)._asdict()}
+    forged: dict[str, object] = {"decision": _decision(sid, fourth, outcome=outcome)._asdict()}
     school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 18))
     assert ["had rejected one" in str(found) for found in school.check()] == [True]
 
