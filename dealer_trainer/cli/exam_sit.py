@@ -73,7 +73,10 @@ class AnswerReader:
             reason = "only one of them may be given" if given else "the key is missing"
             raise LineError(f"{' or '.join(fields)}: {reason}")
         field = given[0]
-        return self._answer(field, document[field], document), _ms(document)
+        answer, ms = self._answer(field, document[field], document), _ms(document)
+        if prompt.item is not None and field == "order":
+            _check_order(prompt.item, answer.order)
+        return answer, ms
 
     def _answer(self, field: str, value: object, document: Document) -> Answer:
         if field == "acts":
@@ -95,6 +98,14 @@ class AnswerReader:
         if chip not in self._rules.chips:
             raise LineError(f"chips[{at}]: the rack has no chip of {format_money(chip)}")
         return chip
+
+
+def _check_order(item: Item, order: tuple[int, ...]) -> None:
+    """Raise LineError for cards or piles that nobody could lay in the window."""
+    if item.form == "cards" and sorted(order) != list(range(len(item.cards))):
+        raise LineError(f"order: every card from 0 to {len(item.cards) - 1} is laid once")
+    if item.form == "cuts" and (not order or min(order) < 1 or sum(order) > len(item.stacks[0])):
+        raise LineError(f"order: piles of 1 chip or more, of the {len(item.stacks[0])} of the stack, are needed")
 
 
 def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool) -> Document:

@@ -81,7 +81,7 @@ def test_it_is_scored_as_a_real_sitting() -> None:
 
 
 WRONG: dict[str, Any] = {
-    "amount": {"amount": "0.50"}, "call": {"call": "Nice roll, folks."}, "cards": {"order": [0]},
+    "amount": {"amount": "0.50"}, "call": {"call": "Nice roll, folks."},
     "marks": {"acts": []}, "order": {"acts": []}, "chips": {"chips": ["0.50"]}, "cuts": {"order": [1]},
 }  # fmt: skip
 
@@ -92,6 +92,8 @@ def wrong(line: Line) -> Line:
     form = form_of(prompt)
     if form in WRONG:
         return {**WRONG[form], "ms": 3000}
+    if form == "cards":
+        return {"order": prompt["key"]["order"][::-1], "ms": 3000}
     return {"choice": 1 - min(prompt["key"]["choice"], 1), "ms": 3000}
 
 
@@ -164,6 +166,14 @@ def test_after_the_time_the_rest_of_the_part_is_wrong() -> None:
 
 UNFIT: list[tuple[str, Any, str]] = [
     ("cards", {"order": [0, 99], "ms": 1}, "card"),
+    ("cards", {"order": [99], "ms": 1}, "every card from 0"),
+    ("cards", {"order": [0, 0, 0, 0, 0], "ms": 1}, "every card from 0"),
+    ("cards", {"order": [0], "ms": 1}, "every card from 0"),
+    ("cards", {"order": [], "ms": 1}, "every card from 0"),
+    ("cuts", {"order": [], "ms": 1}, "piles of 1 chip or more"),
+    ("cuts", {"order": [5, 0], "ms": 1}, "piles of 1 chip or more"),
+    ("cuts", {"order": [5, -5], "ms": 1}, "piles of 1 chip or more"),
+    ("cuts", {"order": [99], "ms": 1}, "piles of 1 chip or more"),
     ("cards", {"order": [0, "1"], "ms": 1}, "order[1]: found text"),
     ("cards", {"order": [True], "ms": 1}, "order[0]: found true or false"),
     ("cards", {"order": 3, "ms": 1}, "order: found a number; a list"),

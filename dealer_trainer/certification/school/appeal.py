@@ -33,7 +33,7 @@ def file_appeal(school: "School", session: "Session", stream: str, filing: Appea
 
 
 def decide_appeal(school: "School", session: "Session", ruling: AppealRuling, at: int) -> "AppealDecision":
-    """Decide an appeal, as somebody who did not sign the sitting; raises SchoolError."""
+    """Decide an appeal, as somebody who had no part in it; raises SchoolError."""
     return school.decide_appeal(session, *ruling, at)
 
 

@@ -58,7 +58,7 @@ class Review(NamedTuple):
     `both`: what it comes to, with its overrides and as graded. `grades`: what can be overridden, by target, each with
     the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
     reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest
-    first.
+    first; `givers`: ids of who gave the sitting or overrode a grade in it.
     """
 
     stream: str
@@ -71,6 +71,7 @@ class Review(NamedTuple):
     report: Report | None
     packet: bytes
     appeals: "tuple[AppealRecord, ...]" = ()
+    givers: frozenset[str] = frozenset()
 
     @property
     def result(self) -> Result:
@@ -133,6 +134,7 @@ Decision = Override | Ending
 
 def review(school: "School", session: "Session", stream: str, game: Game) -> Review:
     """Work a sitting's result out from its events; raises SchoolError."""
+    from dealer_trainer.records.log.appeal import givers_of
     from dealer_trainer.records.log.packet import write_packet
 
     session.require("supervisor")
@@ -150,7 +152,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         _seconds(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
-        tuple(found for found in school.appeals() if found.appeal.stream == stream),
+        tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ An appeal changes nothing of the sitting that it is about: it stands beside it i
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Annotated, Literal, NamedTuple
 
@@ -112,18 +112,22 @@ def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Ite
 
 
 def decision_faults(
-    decision: AppealDecision, appeal: Appeal | None, head: Event | None, sealed_by: str
+    decision: AppealDecision, appeal: Appeal | None, events: Sequence[Event], sealed_by: str
 ) -> Iterator[str]:
     """What does not fit in a decision.
 
-    `appeal`: the one it names, `head`: the last event of the sitting, `sealed_by`: id of the key that sealed it.
+    `appeal`: the one it names, `events`: of the sitting, `sealed_by`: id of the key that sealed it.
     """
     if not is_signed(decision.key, DECISION, _unsigned(decision), decision.signature):
         yield message("The signature of an appeal's decision is not one of it.")
     if appeal is None or digest_of(appeal) != decision.of:
         yield message("A decision is on an appeal that was not recorded before it.")
-    if decision.key == sealed_by or (head is not None and decision.by in signers_of(head)):
+    if decision.key == sealed_by or (events and decision.by in signers_of(events[-1])):
         yield message("An appeal was decided by somebody who signed the sitting.")
+    elif decision.by in givers_of(events):
+        yield message("An appeal was decided by somebody who gave the sitting or overrode a grade in it.")
+    if appeal is not None and (decision.by == appeal.by or decision.key == appeal.key):
+        yield message("An appeal was decided by whoever recorded it.")
 
 
 def signers_of(head: Event) -> frozenset[str]:
@@ -131,6 +135,23 @@ def signers_of(head: Event) -> frozenset[str]:
     second = head.body.get("second")
     found = (head.body.get("by"), second.get("id") if isinstance(second, Mapping) else None)
     return frozenset(who for who in found if isinstance(who, str))
+
+
+def givers_of(events: Sequence[Event]) -> frozenset[str]:
+    """Ids of whoever gave a sitting, or set or withdrew an override in it: they cannot decide an appeal against it."""
+    found = [event.body.get("by") for event in events if event.kind in ("overridden", "withdrawn")]
+    giver = events[0].body.get("supervisor") if events else None
+    found += [giver.get("id")] if isinstance(giver, Mapping) else []
+    return frozenset(who for who in found if isinstance(who, str))
+
+
+def rejecters_of(stream: str, appeals: Iterable[AppealRecord]) -> frozenset[str]:
+    """Ids of those who rejected an appeal against a sitting: they cannot uphold another one, not even in part."""
+    return frozenset(
+        decision.by
+        for appeal, decision in appeals
+        if appeal.stream == stream and decision is not None and decision.outcome == "rejected"
+    )
 
 
 def _unsigned(document: Appeal | AppealDecision) -> bytes:

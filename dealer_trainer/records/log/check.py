@@ -13,8 +13,10 @@ from dealer_trainer.records.log.appeal import (
     FILED,
     Appeal,
     AppealDecision,
+    AppealRecord,
     appeal_faults,
     decision_faults,
+    rejecters_of,
 )
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.document import read
@@ -204,21 +206,27 @@ def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iter
 
 def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
     """What does not fit in the appeals and their decisions."""
-    heads = {events[-1].stream: events[-1] for events in streams}
+    sittings = {events[-1].stream: events for events in streams}
     sealed = {seal.stream: seal.supervisor for seal in claims.seals}
     decided: set[str] = set()
+    before: list[AppealRecord] = []
     for appeal in claims.appeals.values():
-        for text in appeal_faults(appeal, heads.get(appeal.stream), is_sealed=appeal.stream in sealed):
+        head = sittings[appeal.stream][-1] if appeal.stream in sittings else None
+        for text in appeal_faults(appeal, head, is_sealed=appeal.stream in sealed):
             yield Discrepancy("appeal", appeal.stream, text)
         yield from _check_signer(appeal.key, appeal.name, appeal.stream, claims)
     for decision, on in claims.decisions:
         where = decision.appeal if on is None else on.stream
-        for text in decision_faults(decision, on, heads.get(where), sealed.get(where, "")):
+        for text in decision_faults(decision, on, sittings.get(where, ()), sealed.get(where, "")):
             yield Discrepancy("appeal", where, text)
         yield from _check_signer(decision.key, decision.name, where, claims)
         if decision.appeal in decided:
             yield Discrepancy("appeal", where, message("An appeal was decided twice."))
         decided.add(decision.appeal)
+        if decision.outcome != "rejected" and decision.by in rejecters_of(where, before):
+            text = message("An appeal was upheld by somebody who had rejected one against the same sitting.")
+            yield Discrepancy("appeal", where, text)
+        before += [AppealRecord(on, decision)] if on is not None else []
 
 
 def _check_signer(key: str, name: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:

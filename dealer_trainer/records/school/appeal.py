@@ -1,4 +1,4 @@
-"""Appeals in the store: recorded against a sealed sitting, decided by somebody who did not sign it."""
+"""Appeals in the store: recorded against a sealed sitting, decided by somebody who had no part in it."""
 
 import secrets
 from typing import TypeVar
@@ -14,6 +14,8 @@ from dealer_trainer.records.log.appeal import (
     AppealOutcome,
     AppealRecord,
     digest_of,
+    givers_of,
+    rejecters_of,
     signed_appeal,
     signed_decision,
     signers_of,
@@ -22,7 +24,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, head_of
+from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -58,19 +60,24 @@ def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: 
 def decide_appeal(
     store: Store, session: Session, appeal_id: str, outcome: AppealOutcome, reason: str, at: int
 ) -> AppealDecision:
-    """Decide an appeal, as a supervisor who did not sign the sitting; raises SchoolError."""
+    """Decide an appeal, as a supervisor who had no part in it; raises SchoolError.
+
+    That is who neither signed nor gave the sitting, overrode no grade in it, and did not record the appeal. Who
+    rejected an appeal against the sitting cannot uphold another.
+    """
     session.require("supervisor")
     me, key = session.person, session.key
 
     def job(connection: sa.Connection) -> AppealDecision:
-        found = next((found for found in appeals_in(connection) if found.appeal.id == appeal_id), None)
+        appeals = appeals_in(connection)
+        found = next((found for found in appeals if found.appeal.id == appeal_id), None)
         if found is None or found.decision is not None:
             what = message("there is no such appeal that waits for a decision")
             raise SchoolError("no_appeal", what, message("Open the result again"))
         head = _sealed_head(store, connection, found.appeal.stream)
-        sealed_by = connection.scalar(sa.select(SEAL.c.supervisor).where(SEAL.c.stream == head.stream))
-        if me.id in signers_of(head) or key.id == sealed_by:
-            what = message("you signed this sitting, so you cannot decide the appeal")
+        _check_impartial(connection, session, found.appeal, head)
+        if outcome != "rejected" and me.id in rejecters_of(head.stream, appeals):
+            what = message("you rejected an appeal against this sitting, so you cannot uphold another")
             raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
         draft = AppealDecision(
             appeal_id, digest_of(found.appeal), outcome, " ".join(reason.split()), at, me.id, me.name, key.id,
@@ -113,6 +120,21 @@ def _sealed_head(store: Store, connection: sa.Connection, stream: str) -> Event:
         what = message("this sitting was held at another station")
         raise SchoolError("elsewhere", what, message("Record the appeal there"))
     return head
+
+
+def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal, head: Event) -> None:
+    """Whether whoever is signed in had no part in the sitting, whose last event is `head`; raises SchoolError."""
+    me, key = session.person.id, session.key.id
+    sealed_by = connection.scalar(sa.select(SEAL.c.supervisor).where(SEAL.c.stream == head.stream))
+    if me in signers_of(head) or key == sealed_by:
+        what = message("you signed this sitting, so you cannot decide the appeal")
+    elif me in givers_of(events_of(connection, head.stream)):
+        what = message("you gave this sitting or overrode a grade in it, so you cannot decide the appeal")
+    elif me == appeal.by or key == appeal.key:
+        what = message("you recorded this appeal, so you cannot decide it")
+    else:
+        return
+    raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
 
 
 def _check_key(connection: sa.Connection, key: str) -> None:

@@ -134,7 +134,7 @@ class School:
     def decide_appeal(
         self, session: Session, appeal_id: str, outcome: AppealOutcome, reason: str, at: int
     ) -> AppealDecision:
-        """Decide an appeal, as a supervisor who did not sign the sitting; raises SchoolError."""
+        """Decide an appeal, as a supervisor who had no part in it; raises SchoolError."""
         return appeal.decide_appeal(self.store, session, appeal_id, outcome, reason, at)
 
     def appeals(self) -> tuple[AppealRecord, ...]:

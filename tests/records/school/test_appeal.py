@@ -10,6 +10,7 @@ from dealer_trainer.records.log.appeal import (
     FILED,
     Appeal,
     AppealDecision,
+    AppealOutcome,
     digest_of,
     signed_appeal,
     signed_decision,
@@ -58,6 +59,51 @@ def test_who_signed_the_sitting_does_not_decide(school: School, admin: Session, 
         with pytest.raises(SchoolError, match="you signed this sitting"):
             school.decide_appeal(session, appeal.id, "rejected", "No grounds", NOON + 11)
     assert school.appeals()[0].decision is None
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [("gave", "you gave this sitting"), ("overrode", "overrode a grade"), ("recorded", "you recorded this appeal")],
+)
+def test_who_had_a_part_in_it_does_not_decide(
+    school: School, admin: Session, sid: Session, part: str, told: str
+) -> None:
+    """Neither who gave the sitting, nor who overrode a grade in it, nor who recorded the appeal."""
+    log = school.begin(sid if part == "gave" else admin, "opened", opened(sid if part == "gave" else admin), NOON, 0)
+    if part == "overrode":
+        log.append("overridden", {"by": sid.person.id}, NOON + 1, 1).result(30)
+    log.append("signed_off", {"by": admin.person.id}, NOON + 2, 2).result(30)
+    school.seal(admin, log.stream, NOON + 3)
+    appeal = school.file_appeal(sid if part == "recorded" else admin, log.stream, DAY, GROUNDS, NOON + 10)
+    with pytest.raises(SchoolError, match=told):
+        school.decide_appeal(sid, appeal.id, "upheld", "It was so", NOON + 11)
+    forged: dict[str, object] = {"decision": _decision(sid, appeal)._asdict()}
+    school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 12))
+    text = "whoever recorded it" if part == "recorded" else "gave the sitting or overrode"
+    assert [found.kind for found in school.check() if text in str(found)] == ["appeal"]
+
+
+@pytest.mark.parametrize("outcome", ["upheld", "partly"])
+def test_who_rejected_an_appeal_upholds_no_other(
+    school: School, admin: Session, sid: Session, outcome: AppealOutcome
+) -> None:
+    """They may reject the second one too; somebody else may uphold it."""
+    school.add_person(admin, "Uma Vale", "supervisor", "some more old words", NOON + 4)
+    uma = school.sign_in("Uma Vale", "some more old words", NOON + 5)
+    stream = sat(school, admin)
+    first = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 10)
+    school.decide_appeal(sid, first.id, "rejected", "The log shows no pause", NOON + 11)
+    second = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 12)
+    with pytest.raises(SchoolError, match="you rejected an appeal"):
+        school.decide_appeal(sid, second.id, outcome, "It was so", NOON + 13)
+    school.decide_appeal(uma, second.id, outcome, "It was so", NOON + 14)
+    third = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 15)
+    school.decide_appeal(sid, third.id, "rejected", "Still no pause", NOON + 16)
+    assert school.check() == ()
+    fourth = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 17)
+    forged: dict[str, object] = {"decision": _decision(sid, fourth, outcome=outcome)._asdict()}
+    school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 18))
+    assert ["had rejected one" in str(found) for found in school.check()] == [True]
 
 
 def test_what_cannot_be_appealed_is_refused(school: School, admin: Session, sid: Session) -> None:

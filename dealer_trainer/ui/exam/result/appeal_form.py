@@ -1,4 +1,4 @@
-"""Appeals against a sealed sitting: recorded for the trainee, later decided by somebody who did not sign it."""
+"""Appeals against a sealed sitting: recorded for the trainee, later decided by somebody who had no part in it."""
 
 from collections.abc import Callable
 from datetime import date
@@ -48,7 +48,7 @@ class AppealForm(Form):
         """Show the appeals against a sitting; `me`: id of whoever is signed in."""
         waiting = [found for found in review.appeals if found.decision is None]
         self._open = waiting[0] if waiting else None
-        may_decide = self._open is not None and me not in _signers(review)
+        may_decide = self._open is not None and me not in _barred(review, self._open)
         for field in (self.day, self.grounds):
             self.show_field(field, self._open is None)
         self.show_field(self.outcome, may_decide)
@@ -60,20 +60,28 @@ class AppealForm(Form):
         self.button.style().polish(self.button)
         self.outcome.setCurrentIndex(-1)
         self.day.setText(day(self._now()))
-        self.set_text(self._text(review, may_decide=may_decide))
+        self.set_text(self._text(review, me, may_decide=may_decide))
 
-    def _text(self, review: Review, *, may_decide: bool) -> str:
+    def _text(self, review: Review, me: str, *, may_decide: bool) -> str:
         lines = [line for found in review.appeals for line in _lines(found)]
         if self._open is not None and not may_decide:
-            lines.append(self.tr("You signed this sitting. Another supervisor decides the appeal."))
+            lines.append(self.tr(
+                "You had a part in this sitting or recorded the appeal. Another supervisor decides: one who neither "
+                "gave nor signed the sitting, overrode no grade in it, and did not record the appeal."
+            ))  # fmt: skip
         elif self._open is not None:
             lines.append(self.tr(
                 "The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
                 "the trainee may sit again at once."
             ))  # fmt: skip
+            if me in _rejecters(review):
+                lines.append(self.tr(
+                    "You rejected an appeal against this sitting. Only another supervisor may uphold this one."
+                ))  # fmt: skip
         elif not review.appeals:
             lines.append(self.tr(
-                "Write down here that the trainee appeals. A supervisor who did not sign the sitting decides."
+                "Write down here that the trainee appeals. A supervisor decides who neither gave nor "
+                "signed the sitting, overrode no grade in it, and did not record the appeal."
             ))  # fmt: skip
         return "\n\n".join(lines)
 
@@ -103,10 +111,17 @@ class AppealForm(Form):
         return ""
 
 
-def _signers(review: Review) -> frozenset[str]:
+def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:
+    """Ids of those who cannot decide the appeal that waits."""
     from dealer_trainer.records.log.appeal import signers_of
 
-    return signers_of(review.sitting.last)
+    return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by}
+
+
+def _rejecters(review: Review) -> frozenset[str]:
+    from dealer_trainer.records.log.appeal import rejecters_of
+
+    return rejecters_of(review.stream, review.appeals)
 
 
 def _lines(found: "AppealRecord") -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     failed(page, qtbot, clock)
     form = page.result.appeal
     appealed(page, qtbot)
-    assert "Another supervisor decides" in form.words
+    assert "Another supervisor decides: one who neither gave nor signed" in form.words
     assert not form.button.isVisible()
     assert listed(page) == "To be decided"
     as_other(page, qtbot)
