@@ -121,6 +121,9 @@ class SupervisorForm(Form):
 
     def _on_action(self) -> None:
         self._rows.setRowVisible(self.minutes, self._is_time)
+        read = self.tr("Strangers can read this in the record: nothing private.")
+        private = self.tr("Stays with the school; the record has a hash of it.")
+        self.reason.setPlaceholderText(private if self._is_time else read)
         self.button.setEnabled(self.action.count() > 0)
 
     def _on_sent(self) -> None:

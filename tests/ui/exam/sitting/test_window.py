@@ -205,6 +205,19 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     assert station.kinds == before
 
 
+def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
+    """What is typed at a pause goes out with the record; why time was given stays with the school."""
+    station.begin_part()
+    window = station.window
+    window.header.supervisor.click()
+    said = {}
+    for row in range(window.supervisor.action.count()):
+        window.supervisor.action.setCurrentIndex(row)
+        said[window.supervisor.action.itemData(row)] = window.supervisor.reason.placeholderText()
+    assert "Stays with the school" in said["extra_time"]
+    assert "nothing private" in said["flagged"]
+
+
 def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     """Each with its reason; an ended test is closed at once and can be left."""
     station.begin_part()
