@@ -14,6 +14,8 @@ def reason_text(reason: Reason) -> str:
         return message("you are about to forget one of its rules")
     if reason.why == "slow":
         return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
+    if reason.is_unsure:
+        return message("right so far; a few more answers will show that you know it")
     return {
         "due": message("you are about to forget {count} of its rules", count=reason.facts),
         "weak": message("too many errors"),

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.plan.mastery import Stage
+from dealer_trainer.drills.plan.reason import reason_text as reason_in_words
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
@@ -31,25 +32,7 @@ def reason_figures(reason: Reason) -> str:
 
 def reason_text(reason: Reason) -> str:
     """Why it is in today's mix."""
-    if reason.why == "due":
-        if reason.facts == 1:
-            return QCoreApplication.translate("Plan", "you are about to forget one of its rules")
-        words = QCoreApplication.translate("Plan", "you are about to forget {count} of its rules")
-        return words.format(count=reason.facts)
-    if reason.why == "slow":
-        words = QCoreApplication.translate("Plan", "right but slow: the goal is {goal}")
-        return words.format(goal=figure("seconds", reason.target_ms / 1000))
-    if reason.why == "pair":
-        words = QCoreApplication.translate("Plan", "easily mixed up with “{other}”: practice both in turn")
-        return words.format(other=reason.other)
-    if reason.is_unsure:
-        return QCoreApplication.translate("Plan", "right so far; a few more answers will show that you know it")
-    plain = {
-        "weak": QCoreApplication.translate("Plan", "too many errors"),
-        "new": QCoreApplication.translate("Plan", "not asked yet"),
-        "keep": QCoreApplication.translate("Plan", "known; asked again to keep it fresh"),
-    }
-    return plain[reason.why]
+    return translated(reason_in_words(reason))
 
 
 def stage_text(stage: Stage) -> str:
