@@ -28,6 +28,10 @@ class FeedbackPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._game = game
+        self.is_timed = True
+        """Whether a right answer is met with its time."""
+        self.count_text: str | None = None
+        """How far the drill is, where it is not so many of so many items."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._heading = self._label("feedbackHeading")
@@ -54,7 +58,8 @@ class FeedbackPanel(QFrame):
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
-        self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
+        count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
+        self._count.setText(count if self.count_text is None else self.count_text)
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self._offer_why(state)
         if state.explained is not None:
@@ -107,7 +112,8 @@ class FeedbackPanel(QFrame):
             self._say("", "", "", "")
             return
         skill = self._game.drills.skill(done.item.skill)
-        self._say(self.tr("Right"), "", latency_text(done.latency_ms, skill.target_ms), "")
+        time = latency_text(done.latency_ms, skill.target_ms) if self.is_timed else ""
+        self._say(self.tr("Right"), "", time, "")
 
     def _say(self, heading: str, due: str, why: str, source: str, kind: str = "quiet") -> None:
         self._set(self._heading, heading)

@@ -71,7 +71,7 @@ def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], 
 
 
 def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, file: Path) -> None:
-    """A full disk is told, nobody is told that it was kept before it is, and nothing is lost when there is room again."""
+    """A full disk is told, nobody hears that it was kept before it is, and nothing is lost in the end."""
     is_full = [True]
 
     def open_() -> Progress:
