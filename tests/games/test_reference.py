@@ -4,8 +4,8 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.certification.blueprint import Area as ExamArea
-from dealer_trainer.certification.blueprint import Blueprint, Draw, Judge, Live, Need, Pace, Part
+from dealer_trainer.certification.blueprint.blueprint import Area as ExamArea
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Draw, Judge, Live, Need, Pace, Part
 from dealer_trainer.games.course import (
     Bridge,
     Course,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dealer_trainer.certification.event_body import (
+from dealer_trainer.certification.paper.award import OverrideLine, Remark
+from dealer_trainer.certification.sitting.event_body import (
     Body,
     Ending,
     ExtraTime,
@@ -13,8 +14,7 @@ from dealer_trainer.certification.event_body import (
     Withdrawn,
     body_of,
 )
-from dealer_trainer.certification.paper.award import OverrideLine, Remark
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.event import Event
 
 STATION = "The station"

@@ -5,6 +5,8 @@ from itertools import groupby
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
+from dealer_trainer.certification.grading.result import Accuracy
+from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.paper.award import (
     AnswerLine,
     AreaScore,
@@ -15,8 +17,6 @@ from dealer_trainer.certification.paper.award import (
     tenths,
     thousandths,
 )
-from dealer_trainer.certification.result import Accuracy
-from dealer_trainer.certification.score_text import accuracy_text
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Cell, Column, Flow, Row
