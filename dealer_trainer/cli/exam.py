@@ -135,7 +135,7 @@ def _spread_text(game: "Game", file: Path | None, forms: int) -> str:
 
 
 def _blueprint(game: "Game", file: Path | None) -> "Blueprint":
-    from dealer_trainer.certification.blueprint.blueprint import load_blueprint, shipped_blueprint
+    from dealer_trainer.certification.blueprint.reading import load_blueprint, shipped_blueprint
 
     return shipped_blueprint(game) if file is None else load_blueprint(file, game)
 

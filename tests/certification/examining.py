@@ -4,7 +4,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam, opening
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.sitting.event_body import Person, Retest, SecondSignature, SignedVerdict, Signer

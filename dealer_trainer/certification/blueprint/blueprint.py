@@ -1,127 +1,23 @@
-"""The blueprint of an exam: areas with weights, parts with items or live rounds, scores and limits; a TOML file."""
+"""The blueprint of an exam: areas with weights, parts, scores and limits."""
 
 import hashlib
-import json
-from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Area, AreaId, Part, PerCent
+from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.games.drills import Slug, Text
-from dealer_trainer.games.error import GameError, name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import Game
-from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
-from dealer_trainer.table.option import Options
-
-EXAM = "exam.toml"
-"""The blueprint that ships in a game's folder."""
 
 RULING = "ruling:"
 
-WRITTEN: Literal["written"] = "written"
-AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
-LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
-"""What a live round gives points in."""
-
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
-
-PerCent = Annotated[int, Field(ge=0, le=100)]
-RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
-
-
-class Area(Frozen):
-    """What is scored separately in the practical; the weights of all areas add up to 100."""
-
-    id: Literal["payouts", "order", "calls", "chips", "protection", "pace"]
-    title: Text
-    weight: Annotated[int, Field(ge=1, le=100)]
-
-
-class Draw(Frozen):
-    """So many items of these skills, each as often as the others, ± 1; in the file the key is `families`."""
-
-    area: AreaId
-    skills: Annotated[tuple[Slug, ...], Field(alias="families", min_length=1, max_length=100)]
-    count: Annotated[int, Field(ge=1, le=100)]
-
-
-class Need(Frozen):
-    """What comes up at the table: at least so many `rounds` of these `rows`.
-
-    `paid`: only rounds count that pay this bet at so many `seats` or more.
-    """
-
-    rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)]
-    rounds: Annotated[int, Field(ge=1, le=40)] = 1
-    paid: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")] | None = None
-    seats: Annotated[int, Field(ge=1, le=12)] = 1
-
-    @model_validator(mode="after")
-    def _seats_are_paid(self) -> Self:
-        if self.paid is None and self.seats > 1:
-            raise ValueError("seats says at how many a bet is paid: name the bet with paid")
-        return self
-
-
-class Live(Frozen):
-    """Rounds at the table.
-
-    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
-    often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
-    `worth`: as how many items a round counts in each of its areas.
-    """
-
-    rounds: Annotated[int, Field(ge=1, le=40)]
-    worth: Annotated[int, Field(ge=1, le=20)] = 4
-    must: Annotated[tuple[Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)], ...], Field(max_length=40)]
-    seats: Annotated[int, Field(ge=1, le=12)] = 6
-    side_bets: bool = True
-    tokes: bool = True
-    odd_amounts: bool = True
-    illegal_per_cent: PerCent = 8
-    duty_due: Annotated[int, Field(ge=0, le=100)] = 0
-    needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
-
-    @model_validator(mode="after")
-    def _enough(self) -> Self:
-        for place, need in enumerate(self.needs):
-            if need.rounds > self.rounds:
-                raise ValueError(f"needs[{place}] asks for {need.rounds} rounds, and there are {self.rounds}")
-            if need.seats > self.seats:
-                raise ValueError(f"needs[{place}] asks for {need.seats} seats, and {self.seats} play")
-        return self
-
-    @property
-    def options(self) -> Options:
-        """The table's difficulty; a form's dice are always good."""
-        return Options(
-            seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
-            illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
-        )  # fmt: skip
-
-
-class Part(Frozen):
-    """A part with a time limit of its own: either items or live rounds."""
-
-    id: Slug
-    title: Text
-    minutes: Annotated[int, Field(ge=1, le=480)]
-    draws: Annotated[tuple[Draw, ...], Field(max_length=40)] = ()
-    live: Live | None = None
-
-    @model_validator(mode="after")
-    def _one_kind(self) -> Self:
-        if bool(self.draws) == (self.live is not None):
-            raise ValueError(message("a part has either draws or live rounds, not both"))
-        return self
 
 
 class Pace(Frozen):
@@ -252,142 +148,6 @@ class Blueprint(Frozen):
         return not row.source.startswith(RULING) or row.source.removeprefix(RULING) in self.confirmed
 
 
-def load_blueprint(file: Path, game: Game) -> Blueprint:
-    """The blueprint in a file, checked against its game; raises GameError."""
-    return read_blueprint(read_text(file.parent, file.name, TOML_BYTES), game, file)
-
-
-def shipped_blueprint(game: Game) -> Blueprint:
-    """The blueprint that ships with a game; raises GameError."""
-    return load_blueprint(game.folder / EXAM, game)
-
-
-def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
-    """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
-    blueprint = parse_blueprint(text, file)
-    check_blueprint(file, blueprint, game)
-    return blueprint
-
-
-def parse_blueprint(text: str, file: Path) -> Blueprint:
-    """A blueprint from TOML as it stands, held against no game; raises GameError."""
-    return validated(file, Blueprint, parse_toml(file, text))
-
-
-def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
-    if blueprint.game != game.id:
-        raise GameError(
-            file,
-            "game",
-            message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
-            message("Choose that game, or write {id}", id=game.id),
-        )
-    sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
-    for place, ruling in enumerate(blueprint.confirmed):
-        if ruling not in sources:
-            raise GameError(
-                file,
-                f"confirmed[{place}]",
-                message("no row is based on {ruling}", ruling=ruling),
-                name_hint(ruling, sources),
-            )
-    skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
-    for index, part in enumerate(blueprint.parts):
-        key = f"parts[{index}] ({part.id})"
-        for number, draw in enumerate(part.draws):
-            _check_known(file, f"{key}.draws[{number}].families", "skill", draw.skills, skills)
-        if part.live is not None:
-            for number, rows in enumerate(part.live.must):
-                _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
-            for number, need in enumerate(part.live.needs):
-                _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
-                _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
-
-    _check_judges(file, blueprint)
-
-
-def _check_judges(file: Path, blueprint: Blueprint) -> None:
-    for index, judge in enumerate(blueprint.judges):
-        for name in judge.per_cent:
-            if name not in blueprint.judged:
-                key = f"judges[{index}] ({judge.name}).per_cent.{name}"
-                hint = name_hint(name, blueprint.judged)
-                raise GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
-
-
-def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
-    rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
-    _check_known(file, key, message("row after a roll"), rows, list(rolled))
-    if not any(blueprint.lets_in(rolled[row]) for row in rows):
-        ruling = rolled[rows[0]].source.removeprefix(RULING)
-        raise GameError(
-            file,
-            key,
-            message("{row} is based on {ruling}, which is not confirmed", row=rows[0], ruling=ruling),
-            message("Add {ruling} to confirmed", ruling=ruling),
-        )
-
-
-def _check_paid(file: Path, key: str, need: Need, game: Game) -> None:
-    bets = [bet.id for bet in game.rules.bets]
-    if need.paid is not None and need.paid not in bets:
-        raise GameError(file, key, message("there is no bet {bet}", bet=need.paid), name_hint(need.paid, bets))
-
-
-def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
-    for place, name in enumerate(found):
-        if name not in known:
-            raise GameError(
-                file,
-                f"{key}[{place}]",
-                message("there is no {what} {name}", what=what, name=name),
-                name_hint(name, known),
-            )
-
-
-_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics"})
-
-
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
-    document = blueprint.model_dump(by_alias=True)
-    lines = [f"{key} = {_toml(value)}" for key, value in document.items() if key not in _TABLES]
-    lines += ["", "[pace]", *_pairs(document["pace"])]
-    for area in document["areas"]:
-        lines += ["", "[[areas]]", *_pairs(area)]
-    for part in document["parts"]:
-        lines += ["", "[[parts]]", *_pairs({key: part[key] for key in ("id", "title", "minutes")})]
-        for draw in part["draws"]:
-            lines += ["", "[[parts.draws]]", *_pairs(draw)]
-        if part["live"] is not None:
-            lines += ["", "[parts.live]", *_pairs({key: live for key, live in part["live"].items() if key != "needs"})]
-            for need in part["live"]["needs"]:
-                lines += [
-                    "",
-                    "[[parts.live.needs]]",
-                    *_pairs({key: held for key, held in need.items() if held is not None}),
-                ]
-    for rubric in document["rubrics"]:
-        lines += ["", "[[rubrics]]", *_pairs(rubric)]
-    for judge in document["judges"]:
-        lines += [
-            "",
-            "[[judges]]",
-            f"name = {_toml(judge['name'])}",
-            "",
-            "[judges.per_cent]",
-            *_pairs(judge["per_cent"]),
-        ]
-    return "\n".join(lines) + "\n"
-
-
-def _pairs(table: dict[str, object]) -> Iterator[str]:
-    return (f"{key} = {_toml(value)}" for key, value in table.items())
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, tuple):
-        return f"[{', '.join(_toml(part) for part in value)}]"
-    # JSON's texts, numbers, true and false are TOML's, but for one sign that TOML wants escaped.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return blueprint_toml(blueprint.model_dump(by_alias=True))

@@ -1,11 +1,12 @@
 """A blueprint while it is written: where each value stands in its TOML, one value changed, what is wrong and where."""
 
-import json
 import re
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import EXAM, Blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import EXAM, read_blueprint
+from dealer_trainer.certification.blueprint.toml import toml_value
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.folder import TOML_BYTES
 from dealer_trainer.games.game import Game
@@ -68,9 +69,7 @@ def change(text: str, key: str, value: object) -> str | None:
     span = places(text).get(key)
     if span is None:
         return None
-    # JSON's texts, numbers and lists are TOML's, but for one sign that TOML wants escaped.
-    written = json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return f"{text[: span.start]}{written}{text[span.end :]}"
+    return f"{text[: span.start]}{toml_value(value)}{text[span.end :]}"
 
 
 def places(text: str) -> dict[str, Span]:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, Blueprint, Judge, Part
-from dealer_trainer.certification.grading.mark import DUTIES_OF
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
+from dealer_trainer.certification.blueprint.part import DUTIES_OF, AreaId, Part
 
 FEWEST_JUDGES = 3
 """Fewer do not make a standard."""

@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import opening
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of

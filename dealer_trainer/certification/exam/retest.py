@@ -7,7 +7,8 @@ failed by a duty, a critical fault or the accuracy deals the whole table part ag
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import LIVE_AREAS, AreaId, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.grading.result import AreaScore, Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.event_body import KeptArea, Retest, SignedOff, body_of

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Live, Need, Part
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import Live, Need, Part
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError

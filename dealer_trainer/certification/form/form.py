@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, Blueprint, Draw, Part
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part
 from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice, rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item

@@ -3,22 +3,15 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from dealer_trainer.certification.blueprint.blueprint import LIVE_AREAS, AreaId, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.result import Asked, Mark
 from dealer_trainer.certification.sitting.sitting import ExamAnswer, ExamRound, Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, Verdict
 
 NOTHING = DutyCount()
-
-DUTIES_OF: dict[AreaId, tuple[Duty, ...]] = {
-    "payouts": ("takes", "pays"),
-    "order": ("puck", "marks", "directions"),
-    "calls": ("calls",),
-    "protection": ("requests",),
-}
-"""The duties of the table that an override of a round's area puts right or wrong with it."""
 
 _ORDER: frozenset[FaultKind] = frozenset({
     "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, CriticalId
+from dealer_trainer.certification.blueprint.blueprint import CriticalId
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest

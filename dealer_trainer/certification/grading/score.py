@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.part import DUTIES_OF, AreaId
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.form.unreached import due_in
-from dealer_trainer.certification.grading.mark import DUTIES_OF, NOTHING, asked_in, marks_of
+from dealer_trainer.certification.grading.mark import NOTHING, asked_in, marks_of
 from dealer_trainer.certification.grading.plausibility import flags_of
 from dealer_trainer.certification.grading.result import (
     OUTCOMES,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import isqrt
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.mark import unit_of
 from dealer_trainer.certification.grading.result import Mark
 

@@ -2,12 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.blueprint.blueprint import (
-    Blueprint,
-    dump_blueprint,
-    read_blueprint,
-    shipped_blueprint,
-)
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message

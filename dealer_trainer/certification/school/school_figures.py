@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     AttemptState,

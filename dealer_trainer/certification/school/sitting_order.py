@@ -3,7 +3,8 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import Exam, opening
 from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
 from dealer_trainer.certification.form.form import MOST_SEED

@@ -9,7 +9,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt, right_answer
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.score import decided

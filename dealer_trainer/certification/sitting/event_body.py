@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner

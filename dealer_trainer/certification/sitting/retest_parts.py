@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from fractions import Fraction
 
-from dealer_trainer.certification.blueprint.blueprint import LIVE_AREAS, AreaId, Blueprint, Part
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId, Part
 from dealer_trainer.certification.sitting.event_body import Retest
 from dealer_trainer.message import message
 

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Literal, NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import LIVE_AREAS, AreaId, Blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import Form, draw, item_of, spare_table, table_of
 from dealer_trainer.certification.sitting.event_body import (

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint, load_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import load_blueprint, read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import EXAM, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.draft import Flaw, change, line_of, places, read_draft
+from dealer_trainer.certification.blueprint.reading import EXAM
 from tests.certification.examining import SHORT, rock_n_roll, shipped
 
 SHIPPED = (rock_n_roll().folder / EXAM).read_text(encoding="utf-8")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, dump_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.blueprint.standard import standard_of
 from dealer_trainer.games import GameError
 from tests.certification.examining import rock_n_roll, shipped, short

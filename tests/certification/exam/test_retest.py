@@ -5,7 +5,8 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId, read_blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
 from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.sitting.event_body import Retest

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import dump_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.dice import rows_rolled
 from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
 from dealer_trainer.certification.simulation.curve import simulated
@@ -40,7 +41,7 @@ def test_another_process_draws_the_same_form() -> None:
     """Neither the hash seed nor the process decides anything."""
     script = (
         "from dealer_trainer.certification.form.form import draw\n"
-        "from dealer_trainer.certification.blueprint.blueprint import shipped_blueprint\n"
+        "from dealer_trainer.certification.blueprint.reading import shipped_blueprint\n"
         "from dealer_trainer.games import find_game\n"
         "game = find_game('rock-n-roll-dice')\n"
         "print(draw(game, shipped_blueprint(game), 99).digest())"

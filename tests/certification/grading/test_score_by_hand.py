@@ -22,7 +22,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.drills.item.item import Answer

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import AreaId
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.result import Mark
 from dealer_trainer.certification.grading.standard_error import score_error, share_error
 

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.certification.blueprint.blueprint import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import score
 from dealer_trainer.certification.paper.award import RubricLine
