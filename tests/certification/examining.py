@@ -8,7 +8,8 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam, opening
 from dealer_trainer.certification.grading.sign_off import second_signature
-from dealer_trainer.certification.sitting.event_body import Person, Retest, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game

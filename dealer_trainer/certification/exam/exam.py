@@ -14,41 +14,34 @@ from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
-from dealer_trainer.certification.sitting.event_body import (
+from dealer_trainer.certification.sitting.body import Body, Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.opened import Opened, Retest
+from dealer_trainer.certification.sitting.private_reason import PrivateReason, private_reason
+from dealer_trainer.certification.sitting.retest_parts import examined
+from dealer_trainer.certification.sitting.sitting import Sitting, SittingError, Stage
+from dealer_trainer.certification.sitting.supervisor_event import (
+    ClockChanged,
+    ExtraTime,
+    Flagged,
+    Overridden,
+    Paused,
+    RanOut,
+    Reopened,
+    Resumed,
+    Suspended,
+    Terminated,
+    Withdrawn,
+)
+from dealer_trainer.certification.sitting.trainee_event import (
     ActBody,
     Acted,
     AnswerBody,
     Answered,
-    Body,
-    ClockChanged,
-    Closed,
-    Declined,
-    Ending,
-    ExtraTime,
-    Flagged,
-    Opened,
-    Overridden,
     PartBegun,
-    Paused,
-    Person,
-    RanOut,
-    Reopened,
-    Resumed,
-    Retest,
     RoundFinished,
-    SecondSignature,
     Shown,
-    SignedOff,
-    SignedVerdict,
-    Signer,
-    Suspended,
-    Terminated,
-    Voided,
-    Withdrawn,
-)  # fmt: skip
-from dealer_trainer.certification.sitting.private_reason import PrivateReason, private_reason
-from dealer_trainer.certification.sitting.retest_parts import examined
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError, Stage
+)
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game

@@ -14,20 +14,18 @@ from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import opening
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
-from dealer_trainer.certification.sitting.event_body import (
+from dealer_trainer.certification.sitting.body import Body, Person, Signer
+from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.supervisor_event import RanOut
+from dealer_trainer.certification.sitting.trainee_event import (
     ActBody,
     Acted,
     AnswerBody,
     Answered,
-    Body,
     PartBegun,
-    Person,
-    RanOut,
     RoundFinished,
     Shown,
-    Signer,
-)  # fmt: skip
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+)
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.games.game import Game

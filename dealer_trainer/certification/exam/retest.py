@@ -11,7 +11,9 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.grading.result import AreaScore, Result
 from dealer_trainer.certification.grading.score import result_of
-from dealer_trainer.certification.sitting.event_body import KeptArea, Retest, SignedOff, body_of
+from dealer_trainer.certification.sitting.ending import SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import KeptArea, Retest
 from dealer_trainer.certification.sitting.retest_parts import DAY, parts_of_retest
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game

@@ -26,7 +26,8 @@ from dealer_trainer.certification.grading.result import (
     Result,
 )
 from dealer_trainer.certification.grading.standard_error import score_error, share_error
-from dealer_trainer.certification.sitting.event_body import KeptArea, SignedVerdict
+from dealer_trainer.certification.sitting.body import SignedVerdict
+from dealer_trainer.certification.sitting.opened import KeptArea
 from dealer_trainer.certification.sitting.sitting import ExamAnswer, Sitting
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount

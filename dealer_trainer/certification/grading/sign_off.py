@@ -8,18 +8,10 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import SignError, check_verdict, result_of, verdicts_of
-from dealer_trainer.certification.sitting.event_body import (
-    Body,
-    Ending,
-    Overridden,
-    SecondSignature,
-    SignedOff,
-    SignedVerdict,
-    Signer,
-    Voided,
-    Withdrawn,
-)
+from dealer_trainer.certification.sitting.body import Body, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.ending import Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.supervisor_event import Overridden, Withdrawn
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed

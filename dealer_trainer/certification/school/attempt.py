@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.sitting.event_body import Declined, SignedOff, Voided, body_of
+from dealer_trainer.certification.sitting.ending import Declined, SignedOff, Voided
+from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
 
 DAY = 86_400_000

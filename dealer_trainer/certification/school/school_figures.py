@@ -16,7 +16,9 @@ from dealer_trainer.certification.school.attempt import (
     follow_up,
 )
 from dealer_trainer.certification.school.statistics import Reliability, SkillFigures, reliability, skill_figures
-from dealer_trainer.certification.sitting.event_body import BodyError, Opened, body_of
+from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game

@@ -18,7 +18,9 @@ from dealer_trainer.certification.school.attempt import (
     retest_of,
 )
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.sitting.event_body import Body, BodyError, Opened, Person, Retest, Signer, body_of
+from dealer_trainer.certification.sitting.body import Body, BodyError, Person, Signer
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened, Retest
 from dealer_trainer.certification.sitting.private_reason import private_reason
 from dealer_trainer.certification.sitting.sitting import SittingError
 from dealer_trainer.drills.session.session import Clock

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId, Part
-from dealer_trainer.certification.sitting.event_body import Retest
+from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.message import message
 
 DAY = 86_400_000

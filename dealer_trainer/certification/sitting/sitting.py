@@ -10,23 +10,12 @@ from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import Form, draw, item_of, spare_table, table_of
-from dealer_trainer.certification.sitting.event_body import (
-    Acted,
-    Answered,
-    Body,
-    BodyError,
-    ExtraTime,
-    Opened,
-    Overridden,
-    PartBegun,
-    RanOut,
-    RoundFinished,
-    Shown,
-    Suspended,
-    Withdrawn,
-    read_body,
-)  # fmt: skip
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.event_body import read_body
+from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
+from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, RanOut, Suspended, Withdrawn
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.engine import Roll

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer.certification.exam.retest import offer_of
-from dealer_trainer.certification.sitting.event_body import BodyError, Opened, Retest, body_of
+from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened, Retest
 from dealer_trainer.certification.sitting.sitting import SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import Message, message

@@ -11,18 +11,12 @@ from dealer_trainer.certification.grading.result import OUTCOMES, Result, decima
 from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, standing_overrides, thousandths
-from dealer_trainer.certification.sitting.event_body import (
-    Body,
-    BodyError,
-    Closed,
-    Ending,
-    Opened,
-    Overridden,
-    SecondSignature,
-    SignedOff,
-    body_of,
-)
+from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSignature
+from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.certification.exam.exam import Exam, opening
-from dealer_trainer.certification.sitting.event_body import Person, Signer
+from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.verify.verify import (
     FINDINGS,
     UNREADABLE,
