@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from dealer_trainer.certification.verify.verify import Report, verify, verify_archive
+from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError

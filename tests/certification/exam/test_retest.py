@@ -12,7 +12,8 @@ from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.certification.sitting.retest_parts import DAY
 from dealer_trainer.certification.sitting.sitting import SittingError
-from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, report_lines, verify_archive, verify_packet
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, report_lines
+from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
 from dealer_trainer.records.log.packet import Packet
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 

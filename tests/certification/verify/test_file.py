@@ -10,15 +10,8 @@ from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.certification.exam.exam import Exam, opening
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.verify.verify import (
-    FINDINGS,
-    UNREADABLE,
-    VERIFIED,
-    Report,
-    report_lines,
-    verify,
-    verify_archive,
-)
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main
 from dealer_trainer.records.log import key
 from dealer_trainer.records.log.error import LogError

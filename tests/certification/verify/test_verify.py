@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.verify.verify import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines, verify
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

@@ -21,7 +21,8 @@ from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.certification.sitting.sitting import ExamAnswer
-from dealer_trainer.certification.verify.verify import report_lines, verify
+from dealer_trainer.certification.verify.report import report_lines
+from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
