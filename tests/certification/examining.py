@@ -6,7 +6,8 @@ from functools import cache
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
-from dealer_trainer.certification.exam.exam import Exam, opening
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.opened import Retest

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.exam.exam import opening
+from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, Person, Signer

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.exam.exam import Exam, ExamError
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.mark import areas_of, marks_of
 from dealer_trainer.certification.grading.result import OUTCOMES, Result
 from dealer_trainer.certification.grading.score import SignError, grades_of

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.exam.exam import Exam, opening
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.school.appeal import upheld_streams

@@ -8,7 +8,8 @@ import pytest
 import sqlalchemy as sa
 from pysqlite3 import dbapi2 as sqlite3
 
-from dealer_trainer.certification.exam.exam import Exam, opening
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
