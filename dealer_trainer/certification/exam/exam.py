@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.sign_off import check_ending, judged, 
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.private_reason import private_reason
-from dealer_trainer.certification.sitting.sitting import SittingError
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ExtraTime,
     Flagged,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.certification.sitting.sitting import Stage
+from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.table.live_table import LiveTable
 

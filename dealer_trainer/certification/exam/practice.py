@@ -15,7 +15,9 @@ from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, Person, Signer
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.check import check_next
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import RanOut
 from dealer_trainer.certification.sitting.trainee_event import (
     ActBody,
@@ -108,7 +110,7 @@ class PracticeSitting:
         bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
         mono = self._mono + ms
         if ms >= self.left:
-            self.sitting.check_body(bodies[0], self._mono, self._mono)
+            check_next(self.sitting, bodies[0], self._mono, self._mono)
             bodies = [RanOut(part=self.sitting.part)]
         for body in bodies:
             self.sitting.apply(self._event(body, mono), body)

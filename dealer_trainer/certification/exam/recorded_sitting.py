@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.private_reason import PrivateReason
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ClockChanged,
     RanOut,

@@ -7,7 +7,8 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.result import Asked, Mark
-from dealer_trainer.certification.sitting.sitting import ExamAnswer, ExamRound, Sitting
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, Verdict
 

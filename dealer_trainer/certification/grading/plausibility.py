@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from dealer_trainer.certification.grading.result import Flag
-from dealer_trainer.certification.sitting.sitting import ExamAnswer, Sitting
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.sitting import Sitting
 
 HURRIED_PER_CENT = 20
 """A part with more than half of it right in less of its target time than this is flagged."""

@@ -27,8 +27,9 @@ from dealer_trainer.certification.grading.result import (
 )
 from dealer_trainer.certification.grading.standard_error import score_error, share_error
 from dealer_trainer.certification.sitting.body import SignedVerdict
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.opened import KeptArea
-from dealer_trainer.certification.sitting.sitting import ExamAnswer, Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game

@@ -28,7 +28,8 @@ from dealer_trainer.certification.paper.remark import STATION, override_lines, r
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.event_body import body_of
-from dealer_trainer.certification.sitting.sitting import ExamAnswer, ExamRound, Sitting
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event

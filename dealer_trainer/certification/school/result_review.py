@@ -14,7 +14,9 @@ from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.sitting.sitting import ExamAnswer, Sitting, SittingError
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game

@@ -19,7 +19,8 @@ from dealer_trainer.certification.school.statistics import Reliability, SkillFig
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event

@@ -23,7 +23,7 @@ from dealer_trainer.certification.sitting.body import Body, BodyError, Person, S
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened, Retest
 from dealer_trainer.certification.sitting.private_reason import private_reason
-from dealer_trainer.certification.sitting.sitting import SittingError
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message

@@ -10,7 +10,8 @@ from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSig
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, has_role

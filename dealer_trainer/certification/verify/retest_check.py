@@ -6,7 +6,7 @@ from dealer_trainer.certification.exam.retest import offer_of
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened, Retest
-from dealer_trainer.certification.sitting.sitting import SittingError
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.log.check import Discrepancy

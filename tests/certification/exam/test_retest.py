@@ -11,7 +11,7 @@ from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, o
 from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.certification.sitting.retest_parts import DAY
-from dealer_trainer.certification.sitting.sitting import SittingError
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, report_lines
 from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
 from dealer_trainer.records.log.packet import Packet

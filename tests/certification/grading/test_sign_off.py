@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
-from dealer_trainer.certification.sitting.sitting import SittingError
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.chain import next_event

@@ -6,7 +6,8 @@ import pytest
 
 from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.school.result_review import mistakes_of
-from dealer_trainer.certification.sitting.sitting import ExamRound, Sitting
+from dealer_trainer.certification.sitting.graded_work import ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act
 from tests.certification.examining import Room, rock_n_roll
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.form.form import draw, table_of
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import BODIES, read_body
-from dealer_trainer.certification.sitting.sitting import MAY, Sitting, SittingError
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import MAY, SittingError
 from dealer_trainer.certification.sitting.trainee_event import AnswerBody
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act, Do

@@ -20,7 +20,7 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
-from dealer_trainer.certification.sitting.sitting import ExamAnswer
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
