@@ -12,11 +12,7 @@ from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.private_reason import PrivateReason
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.sitting.supervisor_event import (
-    ClockChanged,
-    RanOut,
-    Suspended,
-)
+from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
