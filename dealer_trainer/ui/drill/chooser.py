@@ -171,6 +171,7 @@ class Chooser(QWidget):
 
     def _show_skills(self, skills: tuple[Skill, ...]) -> None:
         self.skills.clearSelection()
+        self._size_figures(QHeaderView.ResizeMode.Fixed)  # else every single cell has the whole table measured anew
         self.skills.setRowCount(len(skills))
         for row, skill in enumerate(skills):
             own = [answer for answer in self._past if answer.skill == skill.id][-RECENT:]
@@ -182,8 +183,14 @@ class Chooser(QWidget):
                 if column:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.skills.setItem(row, column, item)
+        self._size_figures(QHeaderView.ResizeMode.ResizeToContents)
         self.skills.scrollToTop()
         self._show_button()
+
+    def _size_figures(self, mode: QHeaderView.ResizeMode) -> None:
+        """How the columns of figures find their width."""
+        for column in (1, 2):
+            self.skills.horizontalHeader().setSectionResizeMode(column, mode)
 
     def _accuracy(self, own: list[Past]) -> str:
         if not own:
@@ -239,7 +246,7 @@ class Chooser(QWidget):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._size_figures(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         for column in range(3):
