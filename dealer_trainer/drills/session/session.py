@@ -162,9 +162,7 @@ class DrillSession:
             return self.state
         graded = grade(self.game, self._item, answer)
         self.prepare()
-        is_first = graded.is_right and not any(
-            past.is_right and past.skill == self._item.skill for past in self._past
-        )
+        is_first = graded.is_right and not any(past.is_right and past.skill == self._item.skill for past in self._past)
         done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded, is_first)
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
