@@ -134,7 +134,7 @@ class Training(QObject):
 
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
-            self.drills.chooser.show_past(self.book.past)
+            self.drills.show_past()
 
     def _on_today(self, size: QSize) -> None:
         """Get the drills ready once the page is on screen."""
