@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, tzinfo
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.course.taught import TABLE, taught_by, taught_skills
+from dealer_trainer.drills.course.taught import taught_by, taught_skills
 from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.course import Unit
 from dealer_trainer.games.game import Game

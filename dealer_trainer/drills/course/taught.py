@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -19,9 +20,6 @@ ROUND_KINDS: Mapping[str, frozenset[AskedDuty]] = {
     "call": frozenset({"calls"}), "order": frozenset({"order", "directions"}), "procedure": frozenset({"order"}),
 }  # fmt: skip
 """Kinds of drill that ask for parts of a round that lessons deal, with the duties in which they are taught."""
-
-TABLE = "table"
-"""The kind of an answer that is a round dealt at the table."""
 
 
 class Taught(NamedTuple):

@@ -45,7 +45,7 @@ def minutes_a_day(results: Sequence[LessonResult], past: Sequence[Past], now: in
     lessons = [result for result in results if begin < result.at <= now and result.ms]
     if not answers and not lessons:
         return 0.0
-    first = min(found.at for found in (*past, *results))
+    first = min([answer.at for answer in past] + [result.at for result in results])
     days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
     return (minutes_of(answers) + sum(result.ms for result in lessons) / MINUTE_MS) / days
 
