@@ -101,12 +101,12 @@ def _stakes(stake: Cents | None) -> str:
 
 
 def _facts(game: Game, skill: Skill, fault: Fault, moment: TableMoment, odds: str | None) -> tuple[str, ...]:
-    """The facts that were missed, as far as the skill asks for them; else those that all its items ask."""
+    """The facts that were missed, as far as the skill asks for them; else what its items ask anyway."""
     missed = {f"row:{moment.row}", f"call:{moment.row}", f"rule:{fault.row}"}
     if odds is not None:
         missed.add(_odds_fact(game.odds[odds]))
-    found = tuple(sorted(missed & asked_facts(game, skill.id)))
-    return found or skill.facts
+    asked = asked_facts(game, skill.id)
+    return tuple(sorted(missed & asked)) or skill.facts or tuple(sorted(asked))[:1]
 
 
 def _odds_fact(odds: Odds) -> str:
