@@ -79,10 +79,12 @@ class Training(QObject):
         self.book.reload()
 
     def record_round(self, live: LiveTable) -> None:
-        """Keep a round that was dealt at the table as an answer."""
-        from dealer_trainer.drills.plan.table_answer import past_of_round
+        """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
+        from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
-        self.book.record(past_of_round(live, self.book.now()))
+        now = self.book.now()
+        for past in (past_of_round(live, now), *past_of_faults(live, now)):
+            self.book.record(past)
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
