@@ -15,6 +15,7 @@ from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
@@ -35,6 +36,7 @@ CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
 PerCent = Annotated[int, Field(ge=0, le=100)]
 RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
+WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z][a-z0-9_]{0,39})?$")]
 
 
 class Area(Frozen):
@@ -145,6 +147,20 @@ _LATER = {"extra_time": 100, "duty_due": 0, "keep_days": 90}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 
+class Minimum(Frozen):
+    """What must be right of some work at the table by itself, whatever the duty as a whole comes to.
+
+    `work`: duties, or kinds of work in them as `guide.grading.work` names them. `per_cent`: of the times that it was
+    due; one slip alone never fails it. `due`: how often it is due in a form at least.
+    """
+
+    id: Slug
+    title: Text
+    work: Annotated[tuple[WorkName, ...], Field(min_length=1, max_length=60)]
+    per_cent: PerCent
+    due: Annotated[int, Field(ge=0, le=200)] = 2
+
+
 class Rubric(Frozen):
     """A criterion of the examiner's own, passed or failed beside the score and never in it."""
 
@@ -167,7 +183,8 @@ class Blueprint(Frozen):
 
     `written`: points of the written part; the `areas` share the rest, each by its weight.
     `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
-    of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
+    of the table was due in which it must be right, every duty by itself; `minimums`: the same for kinds of work in the
+    duties, or for several duties together. `critical`: faults that fail the attempt
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
     attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
     worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
@@ -195,12 +212,14 @@ class Blueprint(Frozen):
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
     judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
+    minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (
             ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
             ("rubrics", [rubric.id for rubric in self.rubrics]),
+            ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(f"two of the {what} have the same id")
@@ -304,6 +323,9 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
                 _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
                 _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
 
+    names = list(work_names(game.rules))
+    for index, minimum in enumerate(blueprint.minimums):
+        _check_known(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     _check_judges(file, blueprint)
 
 
@@ -346,7 +368,7 @@ def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known:
             )
 
 
-_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics"})
+_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums"})
 
 
 def dump_blueprint(blueprint: Blueprint) -> str:
@@ -368,6 +390,8 @@ def dump_blueprint(blueprint: Blueprint) -> str:
                     "[[parts.live.needs]]",
                     *_pairs({key: held for key, held in need.items() if held is not None}),
                 ]
+    for minimum in document["minimums"]:
+        lines += ["", "[[minimums]]", *_pairs(minimum)]
     for rubric in document["rubrics"]:
         lines += ["", "[[rubrics]]", *_pairs(rubric)]
     for judge in document["judges"]:
