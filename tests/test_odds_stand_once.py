@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.figure import filled
 from dealer_trainer.demo.program import default_program

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint import RULING
-from dealer_trainer.certification.event_body import Declined, Ending, SignedOff, Voided, body_of
-from dealer_trainer.certification.mark import areas_of
+from dealer_trainer.certification.blueprint.blueprint import RULING
+from dealer_trainer.certification.grading.mark import areas_of
+from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score_text import flag_text
+from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
@@ -22,12 +25,11 @@ from dealer_trainer.certification.paper.award import (
     Verdict,
 )
 from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
-from dealer_trainer.certification.result import Result
 from dealer_trainer.certification.school.attempt import follow_up
-from dealer_trainer.certification.score import DUTY_TITLES
-from dealer_trainer.certification.score_text import flag_text
-from dealer_trainer.certification.sign_off import Judged, judged
-from dealer_trainer.certification.sitting import ExamAnswer, ExamRound, Sitting
+from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event

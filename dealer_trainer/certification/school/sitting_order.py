@@ -3,12 +3,12 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint import AreaId, Blueprint
-from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Retest, Signer, body_of
-from dealer_trainer.certification.exam import Exam, opening
-from dealer_trainer.certification.form import MOST_SEED
-from dealer_trainer.certification.private_reason import private_reason
-from dealer_trainer.certification.retest import RetestError, RetestOffer, offer_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
+from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
@@ -19,7 +19,11 @@ from dealer_trainer.certification.school.attempt import (
     retest_of,
 )
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.sitting import SittingError
+from dealer_trainer.certification.sitting.body import Body, BodyError, Person, Signer
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened, Retest
+from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -12,10 +12,11 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome
 from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
-FORMAT = 1
+FORMAT = 2
 MOST_BYTES = 256 * 1024 * 1024
 """The largest file that is read; a year of twenty minutes a day is under 15 MB."""
 
@@ -23,6 +24,7 @@ _AGAIN = message("Export it again on the machine that it came from")
 _CONFIG = ConfigDict(frozen=True, extra="forbid", strict=True)
 _Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 _Words = Annotated[tuple[_Word, ...], Field(max_length=1000)]
+_Duration = Annotated[int, Field(ge=0, le=10**12)]
 _Time = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
@@ -59,16 +61,69 @@ class TraineeText(BaseModel):
     made: _Time
 
 
+class LessonEntry(BaseModel):
+    """How a lesson ended."""
+
+    model_config = _CONFIG
+
+    game: _Word
+    lesson: _Word
+    at: _Time
+    outcome: LessonOutcome
+    ms: _Duration
+
+
+class PaceEntry(BaseModel):
+    """What a pace audit came to."""
+
+    model_config = _CONFIG
+
+    game: _Word
+    at: _Time
+    ms: _Duration
+    decisions: Annotated[int, Field(ge=0, le=100_000)]
+    right: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class SituationEntry(BaseModel):
+    """A situation that was kept under a name."""
+
+    model_config = _CONFIG
+
+    game: _Word
+    name: Name
+    code: Annotated[str, Field(min_length=1, max_length=LONGEST_CODE)]
+    at: _Time
+
+
+class BackgroundEntry(BaseModel):
+    """What the trainee knew before."""
+
+    model_config = _CONFIG
+
+    game: _Word
+    background: Background
+    at: _Time
+
+
 class Document(BaseModel):
-    """A whole file."""
+    """A whole file. What format 1 did not have yet is empty in it."""
 
     model_config = _CONFIG
 
     kind: Literal["dealer-trainer progress"]
-    format: Literal[1]
+    format: Literal[1, 2]
     checksum: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
     trainee: TraineeText
     answers: tuple[Entry, ...]
+    lessons: tuple[LessonEntry, ...] = ()
+    paces: tuple[PaceEntry, ...] = ()
+    situations: tuple[SituationEntry, ...] = ()
+    backgrounds: tuple[BackgroundEntry, ...] = ()
+
+    def course(self) -> dict[str, list[dict[str, Any]]]:
+        """What it carries beside answers, as rows by the names of their lists."""
+        return {name: [row.model_dump() for row in getattr(self, name)] for name in TABLES}
 
 
 def entry(past: Past, moment: int) -> Entry:
@@ -77,10 +132,11 @@ def entry(past: Past, moment: int) -> Entry:
     return Entry(moment=moment, family=fields.pop("skill"), **fields)
 
 
-def write(trainee: TraineeText, answers: Sequence[Entry]) -> str:
-    """The file's text; the same progress always gives the same text."""
+def write(trainee: TraineeText, answers: Sequence[Entry], course: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    """The file's text; the same progress always gives the same text. `course`: rows by the names of their lists."""
     body = {"kind": KIND, "format": FORMAT, "trainee": trainee.model_dump()}
     body["answers"] = [answer.model_dump() for answer in answers]
+    body |= {name: [dict(row) for row in rows] for name, rows in course.items()}
     return _canonical({**body, "checksum": _checksum(body)}) + "\n"
 
 

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import exchange
+from dealer_trainer.records.progress import course_record, exchange
+from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import open_database, plain_errors
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
@@ -57,6 +58,8 @@ class Progress:
         self.set_aside = set_aside
         """Where an unreadable file was moved when this one was opened, None where all was well."""
         self._engine = engine
+        self.course = CourseRecord(path, engine)
+        """What is kept beside answers: lessons, pace audits, situations."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -141,8 +144,9 @@ class Progress:
             trainee = _trainee(connection, trainee_id)
             found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
             rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).all()
+            kept = course_record.exported(connection, trainee_id)
         answers = [exchange.entry(_past(row[1:]), row[0]) for row in rows]
-        text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers)
+        text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers, kept)
         with plain_errors(path):
             files.write_whole(path, text)
         return len(answers)
@@ -161,6 +165,7 @@ class Progress:
             rows = [_row(trainee.id, answer) for key, answer in missing.items() if key not in known]
             if rows:
                 connection.execute(sa.insert(ANSWER), rows)
+            course_record.imported(connection, trainee.id, document.course())
         return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
 
 

@@ -73,3 +73,54 @@ ANSWER = Table(
 order of `moment`, then `seq`, which keeps the order given and merges what comes from another machine."""
 
 Index("ix_answer_trainee", ANSWER.c.trainee, ANSWER.c.moment, ANSWER.c.seq)
+
+LESSON = Table(
+    "lesson",
+    METADATA,
+    Column("seq", Integer, primary_key=True),
+    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("lesson", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("outcome", String(20), nullable=False),
+    Column("ms", BigInteger, nullable=False),
+    UniqueConstraint("trainee", "game", "lesson", "at"),
+    sqlite_autoincrement=True,
+)
+"""How a lesson of the course ended, each time; append-only."""
+
+PACE = Table(
+    "pace",
+    METADATA,
+    Column("seq", Integer, primary_key=True),
+    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("ms", BigInteger, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+    UniqueConstraint("trainee", "game", "at"),
+    sqlite_autoincrement=True,
+)
+"""What a pace audit came to, each time; append-only."""
+
+SITUATION = Table(
+    "situation",
+    METADATA,
+    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("code", String(4000), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Situations of the table that a trainee kept, by the names they gave them; the last one of a name counts."""
+
+BACKGROUND = Table(
+    "background",
+    METADATA,
+    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("background", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""What a trainee knew before the course of a game."""

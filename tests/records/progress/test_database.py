@@ -182,7 +182,7 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 progress = Progress.open(Path(sys.argv[1]))
 ada = progress.add("Ada", 1)
 progress.record(ada.id, answer(0))
-resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
 for number in range(1, 5000):
     try:
         progress.record(ada.id, answer(number))

@@ -104,7 +104,7 @@ def resealed(document: dict[str, Any]) -> dict[str, Any]:
         (lambda d: d["trainee"].update(name=""), "corrupt_file", "trainee.name"),
         (lambda d: d["trainee"].update(id="../../etc"), "corrupt_file", "trainee.id"),
         (lambda d: d.update(answers=None), "corrupt_file", "answers"),
-        (lambda d: d.update(format=2), "file_of_newer", "format"),
+        (lambda d: d.update(format=3), "file_of_newer", "format"),
         (lambda d: d.update(format="1"), "corrupt_file", "format"),
         (lambda d: d.update(kind="dealer-trainer table"), "wrong_file", ""),
     ],
@@ -178,7 +178,8 @@ def test_no_file_and_too_large_a_file_are_refused(
 def test_no_single_change_passes(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Any one letter changed, removed or added: refused, or it changes nothing that is read."""
     trainee = exchange.TraineeText(id="a" * 32, name="Ada", made=MONDAY)
-    text = exchange.write(trainee, [exchange.entry(answer(number), answer(number).at) for number in range(4)])
+    course = {"lessons": [{"game": "g", "lesson": "felt", "at": MONDAY, "outcome": "passed", "ms": 1}]}
+    text = exchange.write(trainee, [exchange.entry(answer(number), answer(number).at) for number in range(4)], course)
     sound = exchange._canonical(json.loads(text))
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from(["", "0", '"', "}", "x", "\\", "\x00", "é", text[at] * 2]))

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.grading.result import Result, decimal
+from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
-from dealer_trainer.certification.result import Result, decimal
 from dealer_trainer.certification.school.local_time import clock, day
 from dealer_trainer.certification.school.result_review import Mistake, Review
-from dealer_trainer.certification.score import DUTY_TITLES
-from dealer_trainer.certification.score_text import accuracy_text, flag_text
-from dealer_trainer.certification.sitting import ExamAnswer
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text

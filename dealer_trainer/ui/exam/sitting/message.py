@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.exam import ExamView
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import AreaId, Blueprint
-from dealer_trainer.certification.result import AreaScore, decimal
-from dealer_trainer.certification.retest import RetestOffer
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.exam.retest import RetestOffer
+from dealer_trainer.certification.grading.result import AreaScore, decimal
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.event_body import Person
-from dealer_trainer.certification.exam import Exam, ExamView
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 

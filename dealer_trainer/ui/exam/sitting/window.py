@@ -8,7 +8,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.exam import Exam, ExamView
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage

@@ -1,0 +1,172 @@
+"""What the progress keeps beside answers: lessons, pace audits, situations, and what a trainee knew before."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, TypeVar, get_args
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from dealer_trainer.message import message
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.database import plain_errors
+from dealer_trainer.records.progress.schema import BACKGROUND, LESSON, PACE, SITUATION, TRAINEE
+from dealer_trainer.records.sqlite import write_transaction
+
+TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND}
+"""What is kept, by the names that an exported file has for it."""
+
+LONGEST_NAME = 60
+LONGEST_CODE = 4000
+
+LessonOutcome = Literal["passed", "failed", "tested_out", "known"]
+"""How a lesson ended: its gate passed or failed, skipped by the placement, or said by the trainee to be known."""
+
+Background = Literal["new", "blackjack", "craps", "dealt"]
+"""As a course's bridges have it (games/course.py)."""
+
+Value = TypeVar("Value", bound=NamedTuple)
+
+
+class LessonResult(NamedTuple):
+    """A lesson that ended. `at`: milliseconds of UTC; `ms`: how long it took, 0 where it was not walked."""
+
+    lesson: str
+    at: int
+    outcome: LessonOutcome
+    ms: int = 0
+
+
+class PaceResult(NamedTuple):
+    """A pace audit. `at`: milliseconds of UTC at its end; `ms`: how long it was; `right` of `decisions`."""
+
+    at: int
+    ms: int
+    decisions: int
+    right: int
+
+
+class Situation(NamedTuple):
+    """A situation kept under a name. `code`: its text code; `at`: when, in milliseconds of UTC."""
+
+    name: str
+    code: str
+    at: int
+
+
+class CourseRecord:
+    """The part of an open progress file that a course needs; every method may be called from any thread.
+
+    Each raises RecordsError where the file cannot be used or the trainee is gone. What a method kept is on the disk
+    when it returns; the same result again changes nothing.
+    """
+
+    def __init__(self, path: Path, engine: sa.Engine) -> None:
+        self._path = path
+        self._engine = engine
+
+    def lessons(self, trainee: str, game: str) -> tuple[LessonResult, ...]:
+        """Every lesson that ended, oldest first."""
+        found = sa.select(LESSON.c.lesson, LESSON.c.at, LESSON.c.outcome, LESSON.c.ms)
+        return self._all(LessonResult, _of(found, LESSON, trainee, game).order_by(LESSON.c.at, LESSON.c.seq), trainee)
+
+    def add_lesson(self, trainee: str, game: str, *results: LessonResult) -> None:
+        """Keep how lessons ended, all or none."""
+        rows = [{"trainee": trainee, "game": game, **result._asdict()} for result in results]
+        if any(row["outcome"] not in get_args(LessonOutcome) for row in rows):
+            raise ValueError("no such outcome of a lesson")
+        self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
+
+    def paces(self, trainee: str, game: str) -> tuple[PaceResult, ...]:
+        """Every pace audit, oldest first."""
+        found = sa.select(PACE.c.at, PACE.c.ms, PACE.c.decisions, PACE.c.right)
+        return self._all(PaceResult, _of(found, PACE, trainee, game).order_by(PACE.c.at, PACE.c.seq), trainee)
+
+    def add_pace(self, trainee: str, game: str, result: PaceResult) -> None:
+        """Keep what a pace audit came to."""
+        if not 0 <= result.right <= result.decisions:
+            raise ValueError("more right decisions than decisions")
+        row = {"trainee": trainee, "game": game, **result._asdict()}
+        self._keep(sa.insert(PACE).prefix_with("OR IGNORE"), [row], trainee)
+
+    def situations(self, trainee: str, game: str) -> tuple[Situation, ...]:
+        """Every situation that was kept, by name."""
+        found = sa.select(SITUATION.c.name, SITUATION.c.code, SITUATION.c.at)
+        return self._all(Situation, _of(found, SITUATION, trainee, game).order_by(SITUATION.c.name), trainee)
+
+    def keep_situation(self, trainee: str, game: str, situation: Situation) -> None:
+        """Keep a situation, in place of the one that had its name."""
+        name = " ".join(situation.name.split())
+        if not name or len(name) > LONGEST_NAME:
+            what = message("a situation needs a name of at most {most} letters", most=LONGEST_NAME)
+            raise RecordsError("name_long" if name else "name_empty", what, message("Type another name"))
+        if len(situation.code) > LONGEST_CODE:
+            raise ValueError("the code of a situation is too long")
+        row = {"trainee": trainee, "game": game, **situation._replace(name=name)._asdict()}
+        self._keep(sa.insert(SITUATION).prefix_with("OR REPLACE"), [row], trainee)
+
+    def delete_situation(self, trainee: str, game: str, name: str) -> None:
+        """Forget the situation of that name, if there is one."""
+        self._keep(_of(sa.delete(SITUATION), SITUATION, trainee, game).where(SITUATION.c.name == name), [], trainee)
+
+    def background(self, trainee: str, game: str) -> Background | None:
+        """What a trainee said they knew before; None where they were not asked yet."""
+        found = _of(sa.select(BACKGROUND.c.background), BACKGROUND, trainee, game)
+        with plain_errors(self._path), self._engine.connect() as connection:
+            _check_there(connection, trainee)
+            value: Background | None = connection.scalar(found)
+            return value if value in get_args(Background) else None
+
+    def set_background(self, trainee: str, game: str, background: Background, at: int) -> None:
+        """Keep what a trainee knows already."""
+        if background not in get_args(Background):
+            raise ValueError("no such background")
+        row = {"trainee": trainee, "game": game, "background": background, "at": at}
+        self._keep(sa.insert(BACKGROUND).prefix_with("OR REPLACE"), [row], trainee)
+
+    def _all(self, make: Callable[..., Value], found: sa.Select[Any], trainee: str) -> tuple[Value, ...]:
+        with plain_errors(self._path), self._engine.connect() as connection:
+            _check_there(connection, trainee)
+            return tuple(make(*row) for row in connection.execute(found))
+
+    def _keep(self, change: Any, rows: list[dict[str, Any]], trainee: str) -> None:
+        with plain_errors(self._path), write_transaction(self._engine) as connection:
+            _check_there(connection, trainee)
+            if rows or not isinstance(change, sa.Insert):
+                connection.execute(change, rows or None)
+
+
+def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str, Any]]]:
+    """All of it that belongs to a trainee, per table: what an exported file carries."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for name, table in TABLES.items():
+        columns = [column for column in table.columns if column.name not in ("seq", "trainee")]
+        rows = connection.execute(sa.select(*columns).where(table.c.trainee == trainee).order_by(*columns))
+        found[name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+def imported(connection: sa.Connection, trainee: str, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+    """Keep what an exported file carries and is not here already; of a situation or background the later one stays."""
+    for name, table in TABLES.items():
+        rows = [{"trainee": trainee, **row} for row in found.get(name, ())]
+        if rows and table in (LESSON, PACE):
+            connection.execute(sa.insert(table).prefix_with("OR IGNORE"), rows)
+        elif rows:
+            connection.execute(_if_later(table), rows)
+
+
+def _if_later(table: sa.Table) -> Any:
+    insert = sqlite.insert(table)
+    keys = [column.name for column in table.primary_key.columns]
+    given = {column.name: insert.excluded[column.name] for column in table.columns if column.name not in keys}
+    return insert.on_conflict_do_update(keys, set_=given, where=table.c.at < insert.excluded.at)
+
+
+def _of(statement: Any, table: sa.Table, trainee: str, game: str) -> Any:
+    return statement.where(table.c.trainee == trainee, table.c.game == game)
+
+
+def _check_there(connection: sa.Connection, trainee: str) -> None:
+    if connection.scalar(sa.select(TRAINEE.c.id).where(TRAINEE.c.id == trainee)) is None:
+        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
