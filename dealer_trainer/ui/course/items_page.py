@@ -23,7 +23,6 @@ class ItemsPage(DrillPage):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(game, parent)
         self.head.hide()
-        self.feedback.is_timed = False
         self.feedback.pause.hide()
         self.feedback.end.hide()
 

@@ -82,10 +82,12 @@ class Training(QObject):
         self.book.reload()
 
     def record_round(self, live: LiveTable) -> None:
-        """Keep a round that was dealt at the table as an answer."""
-        from dealer_trainer.drills.plan.table_answer import past_of_round
+        """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
+        from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
-        self.book.record(past_of_round(live, self.book.now()))
+        now = self.book.now()
+        for past in (past_of_round(live, now), *past_of_faults(live, now)):
+            self.book.record(past)
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -137,7 +139,7 @@ class Training(QObject):
 
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
-            self.drills.chooser.show_past(self.book.past)
+            self.drills.show_past()
 
     def _on_today(self, size: QSize) -> None:
         """Get the drills ready once the page is on screen."""

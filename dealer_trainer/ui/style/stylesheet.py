@@ -149,6 +149,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #questionWords { font-size: $px18; font-weight: 600; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
+#feedbackHeading[kind="right"] { color: $good; }
 #feedbackHeading[kind="hint"] { color: $accent; }
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }

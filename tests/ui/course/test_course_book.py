@@ -71,7 +71,7 @@ def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], 
 
 
 def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, file: Path) -> None:
-    """A full disk is told, nobody hears that it was kept before it is, and nothing is lost in the end."""
+    """A full disk is told, it is not called kept before it is, and nothing is lost once there is room."""
     is_full = [True]
 
     def open_() -> Progress:
