@@ -1,4 +1,4 @@
-"""The items of a lesson: the drill's own page without its head, its clock and its own end."""
+"""The items of a lesson or of the placement: the drill's own page without its head, its clock and its own end."""
 
 from collections.abc import Callable
 
@@ -6,17 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.lesson_advice import LessonAdvice
-from dealer_trainer.ui.course.lesson_items import LessonItems
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
-from dealer_trainer.ui.drill.bridge import DrillBridge
+from dealer_trainer.ui.drill.bridge import DrillBridge, Session
 from dealer_trainer.ui.drill.page import DrillPage
 
 
 class ItemsPage(DrillPage):
-    """Asks the items of one activity after the other."""
+    """Asks items one after the other."""
 
     left = Signal()
 
@@ -26,15 +22,13 @@ class ItemsPage(DrillPage):
         self.feedback.pause.hide()
         self.feedback.end.hide()
 
-    def begin_items(
-        self, lesson: LessonWalk, advice: LessonAdvice, record: Callable[[AnsweredItem], None], over: Callable[[], None]
-    ) -> None:
-        """Ask the items of the activity that is up; `over` once the last one was read."""
-        self.feedback.count_text = advice.of_items()
-        session = LessonItems(self.game, lesson, over, record)
+    def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
+        """Ask the items of a session; `count` says after each answer how far it is."""
+        self.feedback.end.setVisible(has_end)
+        self.feedback.count_text = count()
         bridge = DrillBridge(session, self)
         # Connected before the page: the count that it draws is the one after this answer.
-        bridge.changed.connect(lambda _: self._count(session, advice))
+        bridge.changed.connect(lambda _: self._count(count))
         self.begin(bridge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -44,6 +38,5 @@ class ItemsPage(DrillPage):
         else:
             super().keyPressEvent(event)
 
-    def _count(self, session: LessonItems, advice: LessonAdvice) -> None:
-        if not session.is_over:
-            self.feedback.count_text = advice.of_items()
+    def _count(self, count: Callable[[], str]) -> None:
+        self.feedback.count_text = count() or self.feedback.count_text

@@ -18,6 +18,7 @@ from dealer_trainer.ui.course.items_page import ItemsPage
 from dealer_trainer.ui.course.lesson_advice import LessonAdvice, step_text
 from dealer_trainer.ui.course.lesson_felt import LessonFelt
 from dealer_trainer.ui.course.lesson_header import LessonHeader
+from dealer_trainer.ui.course.lesson_items import LessonItems
 from dealer_trainer.ui.course.lesson_table import REST_MS, LessonTable
 from dealer_trainer.ui.course.lesson_walk import LessonWalk
 from dealer_trainer.ui.course.roll_hands import RollHands
@@ -229,7 +230,8 @@ class LessonView(QWidget):
         self._bodies.setCurrentWidget(self.items)
         if self._items_at != self.lesson.state.activity or not self.lesson.answered:
             self._items_at = self.lesson.state.activity
-            self.items.begin_items(self.lesson, self._advice, self._record, self.refresh)
+            session = LessonItems(self.items.game, self.lesson, self.refresh, self._record)
+            self.items.begin_items(session, lambda: "" if session.is_over else self._advice.of_items())
 
     def _on_table(self, snapshot: Snapshot) -> None:
         if isinstance(self.lesson.due, ActDue):

@@ -143,6 +143,9 @@ QLineEdit { placeholder-text-color: $quiet; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#choiceCard { background: $panel; border: 1px solid $line; border-radius: $px10; text-align: left; padding: 0; }
+#choiceCard:hover { border-color: $quiet; }
+#choiceCard:focus { border: 2px solid $accent; }
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
