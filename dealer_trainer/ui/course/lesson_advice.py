@@ -85,8 +85,8 @@ class LessonAdvice(QObject):
             return words.format(number=min(len(answers) + 1, until.of), count=until.of, right=until.right)
         latest = answers[-until.of :]
         if not latest:
-            return self.tr("Until {right} of the last {of} are right").format(right=until.right, of=until.of)
-        words = self.tr("{now} of the last {count} right; {right} of {of} are asked")
+            return self.tr("Goal: {right} of the last {of} right").format(right=until.right, of=until.of)
+        words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         return words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
 
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str]:

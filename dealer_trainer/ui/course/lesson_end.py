@@ -74,10 +74,7 @@ class LessonEnd(QWidget):
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=lesson.title))
         self._text.setText(lesson.text)
-        keys = self._learned_keys(lesson)
-        heading = QLabel(self.tr("New keys"), self)
-        heading.setObjectName("heading")
-        self._fill([heading, *keys] if keys else [])
+        self._fill(self._learned_keys(lesson))
         on = self.tr("That was the last lesson") if following is None else self.tr("Next: {lesson}")
         self.on.setText(on if following is None else on.format(lesson=following.title))
         self._show_buttons(has_next=following is not None)
@@ -118,9 +115,14 @@ class LessonEnd(QWidget):
             button.setProperty("isMain", is_loud)
 
     def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
-        """The keys that are new, drawn."""
-        found: list[QWidget] = []
-        for key in [part.key for part in lesson.parts if part.key is not None]:
+        """The keys that are new, drawn, under a heading."""
+        keys = [part.key for part in lesson.parts if part.key is not None]
+        if not keys:
+            return []
+        heading = QLabel(self.tr("New keys"), self)
+        heading.setObjectName("heading")
+        found: list[QWidget] = [heading]
+        for key in keys:
             line = QWidget(self)
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)

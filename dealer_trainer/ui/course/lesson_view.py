@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Place, parse_money
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
@@ -23,11 +23,14 @@ from dealer_trainer.ui.course.lesson_table import REST_MS, LessonTable
 from dealer_trainer.ui.course.lesson_walk import LessonWalk
 from dealer_trainer.ui.course.roll_hands import RollHands
 from dealer_trainer.ui.course.show_picture import RESTING, picture_of_part, steps_of
+from dealer_trainer.ui.course.stack_picture import StackPicture
 from dealer_trainer.ui.course.step_bar import StepBar
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.style.appearance import appearance
 
+WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
 
@@ -55,6 +58,7 @@ class LessonView(QWidget):
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
         self.step_bar = StepBar(self)
+        self.stack = StackPicture(self)
         self.items: ItemsPage | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
@@ -107,11 +111,8 @@ class LessonView(QWidget):
         due = self.lesson.due
         if isinstance(due, ItemDue) and self.items is not None:
             self.items.start()
-        elif isinstance(due, FindDue):
-            parts = self.felt.parts.shown
-            if not any(part.hasFocus() for part in parts):
-                parts[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
+        elif not (isinstance(due, FindDue) and self.felt.parts.has_focus):
+            # No part has the focus before somebody walks: an Enter too many would be an answer.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -121,6 +122,8 @@ class LessonView(QWidget):
             return
         if key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif isinstance(due, FindDue) and key in WALK_KEYS:
+            self.felt.parts.start_walk()
         elif isinstance(due, (ShowDue, WatchDue)):
             self._press_step(key, is_watched=isinstance(due, WatchDue), is_repeated=event.isAutoRepeat())
         else:
@@ -164,8 +167,11 @@ class LessonView(QWidget):
         if isinstance(due, ItemDue):
             return
         self._bodies.setCurrentIndex(0)
+        if not isinstance(due, FindDue) and self.felt.parts.has_focus:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.felt.let_point(due.find.part if isinstance(due, FindDue) else None)
         self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
+        self.stack.show_chips(())
         self.roll.requests.setVisible(isinstance(due, ActDue))
         if not isinstance(due, ActDue):
             self.felt.spots.show_selection(None)
@@ -182,6 +188,8 @@ class LessonView(QWidget):
         )  # fmt: skip
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, steps[: self._example_step + 1]))
+        chips = () if due.part.chips is None else chips_of(parse_money(due.part.chips), game.rules.chips)
+        self.stack.show_chips(chips)
 
     def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
         state, walk = self.lesson.state, self.lesson.walk
@@ -226,6 +234,9 @@ class LessonView(QWidget):
         if self.items is None:
             self.items = ItemsPage(self.felt.game, self)
             self.items.left.connect(self.left)
+            taught = self.lesson.game.course.bets_by(self.lesson.lesson)
+            bets = self.lesson.game.rules.bets
+            self.items.feedback.untaught = tuple(bet.name for bet in bets if bet.id not in taught)
             self._bodies.addWidget(self.items)
         self._bodies.setCurrentWidget(self.items)
         if self._items_at != self.lesson.state.activity or not self.lesson.answered:
@@ -297,6 +308,7 @@ class LessonView(QWidget):
             self._bars.addWidget(bar)
         self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.coach.below.addWidget(self.roll.requests)
+        self.coach.below.addWidget(self.stack)
         felt_page = QWidget(self)
         middle = QHBoxLayout()
         middle.setSpacing(0)

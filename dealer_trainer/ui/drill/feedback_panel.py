@@ -31,6 +31,8 @@ class FeedbackPanel(QFrame):
         self._game = game
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
+        self.untaught: tuple[str, ...] = ()
+        """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._tick = VerdictMark(self)
@@ -97,7 +99,11 @@ class FeedbackPanel(QFrame):
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
-        found = reminders(self._game, state.item)
+        found = [
+            reminder
+            for reminder in reminders(self._game, state.item)
+            if not any(name in reminder.words for name in self.untaught)
+        ]
         sources = {reminder.source for reminder in found if reminder.source}
         source = sources.pop() if len(sources) == 1 else ""
         lines = [
