@@ -29,7 +29,9 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.table.action.action import action
 
+CHIP_KEYS = "123456789"
 WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
@@ -120,7 +122,9 @@ class LessonView(QWidget):
         due, key = self.lesson.due, event.key()
         if isinstance(due, ActDue) and self.roll.press(event):
             return
-        if key == Qt.Key.Key_Escape:
+        if isinstance(due, ShowDue) and self._is_tried(due, event):
+            self.coach.say(self._advice.of_part(due, self._steps_so_far(due), is_tried=True))
+        elif key == Qt.Key.Key_Escape:
             self.left.emit()
         elif isinstance(due, FindDue) and key in WALK_KEYS:
             self.felt.parts.start_walk()
@@ -143,6 +147,17 @@ class LessonView(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The smallest window that a lesson works in, without the navigation bar."""
         return QSize(1080, 640)
+
+    def _is_tried(self, due: ShowDue, event: QKeyEvent) -> bool:
+        """Whether the key that is shown was pressed to try it; Enter always leads on."""
+        if due.part.key is None or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if due.part.key == "pick_up_chip":
+            return event.text() in CHIP_KEYS[: len(self.felt.game.rules.chips)]
+        return action(due.part.key).key.is_pressed(event)
+
+    def _steps_so_far(self, due: ShowDue) -> tuple[str, ...]:
+        return steps_of(self.felt.game, due.part)[: self._example_step + 1]
 
     def _press_step(self, key: int, *, is_watched: bool, is_repeated: bool) -> None:
         if is_repeated:
@@ -187,8 +202,9 @@ class LessonView(QWidget):
             can_go_back=bool(self._example_step or state.place or state.activity),
         )  # fmt: skip
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
-        self.coach.say(self._advice.of_part(due, steps[: self._example_step + 1]))
-        chips = () if due.part.chips is None else chips_of(parse_money(due.part.chips), game.rules.chips)
+        self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
+        is_in_hand = due.part.part == "hand"
+        chips = () if due.part.chips is None or is_in_hand else chips_of(parse_money(due.part.chips), game.rules.chips)
         self.stack.show_chips(chips)
 
     def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:

@@ -140,6 +140,8 @@ class LessonWalk(QObject):
         self.answered = (*self.answered, done)
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))
+        if state.activity != self._state.activity or state.outcome != "open":
+            self.answered = ()
         self._state = state
         return graded
 
