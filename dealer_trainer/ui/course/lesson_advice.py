@@ -30,7 +30,8 @@ class LessonAdvice(QObject):
         """A part that is lit; `is_tried`: its key was just pressed."""
         key = None if due.part.key is None else action(due.part.key)
         done = self.tr("✓  That is the key.") if is_tried else ""
-        return Advice(self.tr("Look"), due.part.text, steps, key, done=done, bridge=self._bridge(None))
+        hint = self.tr("Try the key, or go on.") if key is not None and key.key.cap != "Enter" else ""
+        return Advice(self.tr("Look"), due.part.text, steps, key, note=hint, done=done, bridge=self._bridge(None))
 
     def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
         """An act of the model dealer that is on the felt."""
@@ -52,7 +53,7 @@ class LessonAdvice(QObject):
         finds = len(activity.find) if activity.kind == "gate" else 0
         heading = self._place_text(self.tr("Roll {number} of {count}"), state.place - finds, len(activity.rolls))
         if not due.is_shown:
-            said = self.tr("Deal it as you learned it. End the round when everything is done.")
+            said = self.tr("Deal what you have learned. End the round when everything is done.")
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
@@ -30,6 +30,7 @@ from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 
 CHIP_KEYS = "123456789"
 WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -61,6 +62,7 @@ class LessonView(QWidget):
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
         self.step_bar = StepBar(self)
         self.stack = StackPicture(self)
+        self.overlay = KeyOverlay(self)
         self.items: ItemsPage | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
@@ -120,6 +122,11 @@ class LessonView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead through steps, deal a roll, leave with Esc."""
         due, key = self.lesson.due, event.key()
+        if self.overlay.isVisible() and key == Qt.Key.Key_Escape:
+            self.overlay.hide()
+            return
+        if action("show_keys").key.is_pressed(event):
+            self.overlay.toggle()
         if isinstance(due, ActDue) and self.roll.press(event):
             return
         if isinstance(due, ShowDue) and self._is_tried(due, event):
@@ -143,6 +150,12 @@ class LessonView(QWidget):
         super().hideEvent(event)
         self.step_bar.pause()
         self.lesson.pause()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the overlay of keys over all of it."""
+        super().resizeEvent(event)
+        if self.overlay.isVisible():
+            self.overlay.cover()
 
     def minimumSizeHint(self) -> QSize:
         """The smallest window that a lesson works in, without the navigation bar."""
