@@ -7,7 +7,10 @@ from functools import cache
 from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.event_body import Person, Retest, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.exam import Exam, opening
+from dealer_trainer.certification.practice import PracticeSitting
 from dealer_trainer.certification.sign_off import second_signature
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
@@ -83,6 +86,12 @@ def shipped() -> Blueprint:
 def short() -> Blueprint:
     """A test of five items and three rounds."""
     return read_blueprint(SHORT, rock_n_roll())
+
+
+@cache
+def sat(dealer: SimulatedDealer, seed: int) -> PracticeSitting:
+    """The shipped test's form of a seed as a dealer sits it, for everybody who only reads what became of it."""
+    return simulated(rock_n_roll(), shipped(), dealer, seed)
 
 
 class HandClock:
