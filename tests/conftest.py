@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
+from tests import loaded
 from tests.effort import FUZZED, TRIED
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
@@ -31,6 +32,12 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _proved_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No guide is proved sound twice."""
+    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
 
 
 @pytest.fixture
