@@ -35,8 +35,9 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture(autouse=True)
-def _proved_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No guide is proved sound twice."""
+def _loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real."""
+    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
     monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
 
 

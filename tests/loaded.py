@@ -22,7 +22,7 @@ def harbor_craps() -> Game:
     return load_game(HARBOR)
 
 
-_examine, _check_coverage = loading.examine, consistency.check_coverage
+whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
 
 
 def examine(folder: Path, others: Mapping[str, Game] | None = None, *, with_course: bool = True) -> loading.Examined:
@@ -32,12 +32,12 @@ def examine(folder: Path, others: Mapping[str, Game] | None = None, *, with_cour
     """
     if folder == SHIPPED and not others:
         return _shipped(with_course=with_course)
-    return _examine(folder, others, with_course=with_course)
+    return whole_examine(folder, others, with_course=with_course)
 
 
 @cache
 def _shipped(*, with_course: bool) -> loading.Examined:
-    return _examine(SHIPPED, with_course=with_course)
+    return whole_examine(SHIPPED, with_course=with_course)
 
 
 _proved: list[tuple[Rules, Guide]] = []
@@ -49,5 +49,5 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     The proof is of rules and guide alone, and half of what loading a game costs: most tests break other files.
     """
     if (rules, guide) not in _proved:
-        _check_coverage(file, rules, guide)
+        whole_check_coverage(file, rules, guide)
         _proved.append((rules, guide))

@@ -68,9 +68,8 @@ def _appearance(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every window opens on the same game and mostly at the same size: load that game once, paint that felt once."""
-    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
+def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window opens on the same game and mostly at the same size: paint that felt once."""
     monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", painted)
 
 
