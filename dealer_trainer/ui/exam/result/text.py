@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
@@ -210,12 +210,12 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
 
 
 def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
-    """Each duty of the table with what was due, made and right, the minimum, and whether it was reached."""
+    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached."""
     yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
-    for duty in result.duties:
-        if duty.due:
-            title, met = translated(DUTY_TITLES[duty.duty]), yes if duty.is_met else no
-            yield title, *map(str, duty.asked), f"{duty.least}%", met
+    for score in result.table_scores:
+        if score.due:
+            met = yes if score.is_met else no
+            yield translated(title_of(score)), *map(str, score.asked), f"{score.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:
