@@ -10,8 +10,9 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.fault import DutyCount
 from dealer_trainer.guide.grading.tally import DUTIES
+from dealer_trainer.guide.grading.work import counted
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
@@ -65,17 +66,17 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
         if not _brings_up(game, live, rolls):
             continue
         table, felts = players.below(SEEDS), felts + 1
-        if _felt_holds(game, live, table, rolls):
+        if _felt_holds(game, blueprint, live, table, rolls):
             return RunOfDice(table, rolls, _spares(game, allowed, part, rolls, seed))
         if felts == _FELTS:
             break
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
-        if live.duty_due:
+        if live.duty_due or blueprint.minimums:
             reason = message(
-                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
-                seats=live.seats, due=live.duty_due,
+                "at {seats} seats the bets asked for too seldom win, or a duty or the work of a minimum is due too seldom",
+                seats=live.seats,
             )  # fmt: skip
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
@@ -117,24 +118,27 @@ def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
     return moves
 
 
-def _felt_holds(game: Game, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
+def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
     needs = [need for need in live.needs if need.paid is not None]
-    if not needs and not live.duty_due:
+    if not needs and not live.duty_due and not blueprint.minimums:
         return True
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
-    return all(sum(_pays(need, played) for played in dealt) >= need.rounds for need in needs) and (
-        not live.duty_due or min(_duties_due(game, dealt).values()) >= live.duty_due
+    if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
+        return False
+    due = _work_due(game, dealt)
+    return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
+        counted(due, minimum.work).due >= minimum.due for minimum in blueprint.minimums
     )
 
 
-def _duties_due(game: Game, dealt: Sequence[Round]) -> Counter[Duty]:
-    """How often each duty is due, as the grader counts it for a dealer who does all that is due."""
-    due = Counter(dict.fromkeys(DUTIES, 0))
+def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
+    """How often each kind of work is due, as the grader counts it for a dealer who does all that is due."""
+    due = Counter[str]()
     for played in dealt:
         grader = RoundGrader(game, played)
-        for duty, count in grader.verdict(grader.model_acts()).duties.items():
-            due[duty] += count.due
-    return due
+        for name, count in grader.verdict(grader.model_acts()).work.items():
+            due[name] += count.due
+    return {name: DutyCount(count, count) for name, count in due.items()}
 
 
 def _pays(need: Need, dealt: Round) -> bool:

@@ -102,6 +102,23 @@ class DutyScore(NamedTuple):
         return Asked(self.due, self.made, self.right)
 
 
+class MinimumScore(NamedTuple):
+    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`."""
+
+    id: str
+    title: str
+    due: int
+    right: int
+    is_met: bool
+    made: int = 0
+    least: int = 80
+
+    @property
+    def asked(self) -> Asked:
+        """What was due, made and right."""
+        return Asked(self.due, self.made, self.right)
+
+
 FlagKind = Literal["hurried", "unread"]
 
 
@@ -122,7 +139,8 @@ class Result(NamedTuple):
 
     `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
     a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
-    `duties`: what the table asked for, and what of it was right. `flags`: work that is hard to believe.
+    `duties`: what the table asked for, and what of it was right; `minimums`: the same of the work that the blueprint
+    holds to a minimum of its own. `flags`: work that is hard to believe.
     """
 
     score: Fraction
@@ -137,10 +155,15 @@ class Result(NamedTuple):
     is_terminated: bool
     duties: tuple[DutyScore, ...] = ()
     flags: tuple[Flag, ...] = ()
+    minimums: tuple[MinimumScore, ...] = ()
 
     def document(self) -> dict[str, object]:
-        """The result for the record: exact, fractions as two whole numbers in a text."""
-        return {
+        """The result for the record: exact, fractions as two whole numbers in a text.
+
+        Without minimums it is what it was before there were any.
+        """
+        minimums = {score.id: [score.due, score.right] for score in self.minimums}
+        return ({"minimums": minimums} if minimums else {}) | {
             "score": str(self.score),
             "graded": str(self.graded),
             "error": self.error,

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
@@ -42,6 +43,8 @@ class Training(QObject):
         self.book.message.connect(self.message)
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)
+        self.course = CourseBook(game, self.book, self)
+        self.course.message.connect(self.message)
         self._drill_size = QSize()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
@@ -79,10 +82,12 @@ class Training(QObject):
         self.book.reload()
 
     def record_round(self, live: LiveTable) -> None:
-        """Keep a round that was dealt at the table as an answer."""
-        from dealer_trainer.drills.plan.table_answer import past_of_round
+        """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
+        from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
-        self.book.record(past_of_round(live, self.book.now()))
+        now = self.book.now()
+        for past in (past_of_round(live, now), *past_of_faults(live, now)):
+            self.book.record(past)
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""

@@ -64,11 +64,6 @@ class SupervisorForm(Form):
         # The password may be checked in a thread of its own.
         self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
 
-    @property
-    def is_checking(self) -> bool:
-        """A password is being checked."""
-        return self._future is not None
-
     def offer(self, view: ExamView) -> None:
         """Offer the actions that are open now."""
         running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
