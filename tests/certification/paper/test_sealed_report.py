@@ -5,16 +5,16 @@ import json
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.grading.result import decimal
+from dealer_trainer.certification.grading.score import score
 from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.credential import sign_document
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
-from dealer_trainer.certification.result import decimal
-from dealer_trainer.certification.score import score
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.report import report_pdf
+from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.examining import BY, SHORT, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.proof import document_fault
 from tests.ui.print.reading import text_of

@@ -18,7 +18,8 @@ from dealer_trainer.records.log.seal import read_anchors
 from dealer_trainer.ui.print import ornament
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import GOLD, GREEN, INK, QUIET, RED, TINT, fitted, mm, type_of, wide, written
-from dealer_trainer.ui.print.report import report_pdf, verdict_text
+from dealer_trainer.ui.print.report.report import report_pdf
+from dealer_trainer.ui.print.report.verdict import verdict_text
 from dealer_trainer.ui.style.theme import contrast
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT, RETESTED
 from tests.ui.print.reading import pages_of, text_of

@@ -11,15 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.grading.score import DUTY_TITLES
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
-from dealer_trainer.certification.score import DUTY_TITLES
-from dealer_trainer.certification.sitting import ExamAnswer
-from dealer_trainer.certification.verify import report_lines, verify
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.verify.report import report_lines
+from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
@@ -566,7 +567,7 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     assert page.screen_name == "score"
     assert page.service.state == "out"
     score = page.score
-    assert score.outcome.text().startswith("Cem Arslan: not passed")
+    assert score.outcome.text().startswith("Cem Arslan · not passed")
     assert score.areas.rowCount() == len(short().points) + 1
     assert score.mistakes.rowCount() >= 5
     assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))
